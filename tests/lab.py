@@ -23,11 +23,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SCREENS = Path(__file__).resolve().parent / "screens"
 LAPTOP = (1280, 720)
 PHONE = (390, 844)
+QUIET = "etc/jupyter/labconfig/default_setting_overrides.json"  # below sys.prefix, see pyproject.toml
 SECONDS = 1000  # Playwright counts in milliseconds
 
 HOW_TO_GET_A_BROWSER = (
-    "apt-get install chromium (Debian), brew install --cask chromium (macOS), "
-    "winget install Google.Chrome (Windows)"
+    "apt-get install chromium (Debian), brew install --cask chromium (macOS), winget install Google.Chrome (Windows)"
 )
 BROWSERS = (
     "chromium",
@@ -103,8 +103,8 @@ class Lab:
         }
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         here = {"PYTHONPATH": os.pathsep.join(paths)}
-        if not (Path(sys.prefix) / "etc/jupyter/labconfig/default_setting_overrides.json").exists():
-            here["JUPYTER_CONFIG_PATH"] = str(ROOT / "widgets" / "jupyter_config")  # finplay runs without being installed
+        if not (Path(sys.prefix) / QUIET).exists():  # finplay is used without being installed
+            here["JUPYTER_CONFIG_PATH"] = str(ROOT / "widgets" / "jupyter_config")
         return os.environ | {name: str(path) for name, path in places.items()} | here
 
     def _wait(self) -> None:
