@@ -1,0 +1,8 @@
+"""finplay: finance taught by playing. Two board games as plain functions of a seed and the players' answers."""
+
+from .match import Match, OtherRules, PlayerFailed, Seat
+from .questions import IllegalAnswer
+from .state import NOBODY
+
+__version__ = "0.1.0"
+__all__ = ["NOBODY", "IllegalAnswer", "Match", "OtherRules", "PlayerFailed", "Seat", "__version__"]

@@ -1,0 +1,176 @@
+"""What may be answered: each kind of legal answer is a NamedTuple of whole numbers, written once and used by all.
+
+The rule checks answers against it, the controls are drawn from it, random players sample from it. A kind has
+`kind` (the exact type of an answer), `allows(answer)`, `single()` (only one answer is legal), `why_not(answer)` (the
+reason in words, "" if legal), `words()` (all that is allowed, in words) and `sample(draw)`, where `draw(n)` gives the
+next whole number from 0 to n - 1. Nothing is coerced: True is not 1 and 5.0 is not 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from .luck import Asked, chance
+from .state import NOBODY
+
+Draw = Callable[[int], int]
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the rules do not allow. Nothing has happened."""
+
+    def __init__(self, given: object, allowed: str) -> None:
+        self.given, self.allowed = given, allowed
+        super().__init__(f"{shown(given)} is not allowed here. Allowed: {allowed}")
+
+
+def shown(answer: object) -> str:
+    """An answer as text, cut to a length that fits a message."""
+    try:
+        text = repr(answer)
+    except Exception:  # a foreign object may fail to show itself
+        text = f"an object of type {type(answer).__name__}"
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+class Legal(Protocol):
+    """The shape that every kind of legal answer has."""
+
+    kind: Any
+
+    def allows(self, answer: Any) -> bool: ...
+    def single(self) -> bool: ...
+    def why_not(self, answer: Any) -> str: ...
+    def words(self) -> str: ...
+    def sample(self, draw: Draw) -> Any: ...
+
+
+def exact(kind: Any, answer: object) -> bool:
+    """Is the answer exactly of this type, with whole numbers only inside?"""
+    if type(answer) is not kind:
+        return False
+    return kind is int or all(type(each) is int for each in answer)  # type: ignore[attr-defined]
+
+
+def allows(legal: Legal, answer: object) -> bool:
+    """Is this answer legal? Any object may be asked about."""
+    return exact(legal.kind, answer) and legal.allows(answer)
+
+
+def checked(legal: Legal, answer: Any) -> Any:
+    """The answer itself if it is legal. Raises IllegalAnswer."""
+    if not exact(legal.kind, answer) or not legal.allows(answer):
+        raise IllegalAnswer(answer, legal.words())
+    return answer
+
+
+def single(legal: Legal) -> bool:
+    """Is there only one legal answer, so that nobody need be asked?"""
+    return legal.single()
+
+
+def sample(legal: Legal, game: Asked) -> Any:
+    """A random legal answer, by the luck of the question that is being asked."""
+    drawn = 0
+
+    def next_draw(n: int) -> int:
+        nonlocal drawn
+        drawn += 1
+        return chance(game, n, drawn)
+
+    return legal.sample(next_draw)
+
+
+class Choice(NamedTuple):
+    """A whole number from low to high."""
+
+    low: int
+    high: int
+
+    kind = int
+
+    def allows(self, answer: int) -> bool:
+        return self.low <= answer <= self.high
+
+    def single(self) -> bool:
+        return self.low == self.high
+
+    def why_not(self, answer: int) -> str:
+        return "" if self.allows(answer) else f"it must be {self.words()}"
+
+    def words(self) -> str:
+        if self.low == self.high:
+            return f"only {self.low}"
+        return f"{self.low} or {self.high}" if self.high == self.low + 1 else f"{self.low} to {self.high}"
+
+    def sample(self, draw: Draw) -> int:
+        return self.low + draw(self.high - self.low + 1)
+
+
+class Amount(NamedTuple):
+    """0 (a pass), or low to high in steps; with high below low only a pass is possible."""
+
+    low: int
+    high: int
+    step: int
+
+    kind = int
+
+    def allows(self, answer: int) -> bool:
+        return answer == 0 or (self.low <= answer <= self.high and (answer - self.low) % self.step == 0)
+
+    def single(self) -> bool:
+        return self.high < self.low
+
+    def why_not(self, answer: int) -> str:
+        return "" if self.allows(answer) else f"it must be {self.words()}"
+
+    def words(self) -> str:
+        if self.high < self.low:
+            return "only 0 (pass)"
+        if self.high == self.low:
+            return f"0 (pass) or {self.low}"
+        return f"0 (pass), or {self.low} to {self.high} in steps of {self.step}"
+
+    def sample(self, draw: Draw) -> int:
+        steps = (self.high - self.low) // self.step + 1 if self.high >= self.low else 0
+        k = draw(steps + 1)
+        return self.low + (k - 1) * self.step if k else 0
+
+
+class Seats(NamedTuple):
+    """One of a set of seats (bit s of `mask` is seat s), or NOBODY where `nobody` is 1."""
+
+    mask: int
+    nobody: int
+
+    kind = int
+
+    def allows(self, answer: int) -> bool:
+        if answer == NOBODY:
+            return self.nobody == 1
+        return 0 <= answer < 64 and (self.mask >> answer) & 1 == 1
+
+    def single(self) -> bool:
+        return (self.mask & (self.mask - 1)) == 0 and (self.mask == 0 or self.nobody == 0)
+
+    def seats(self) -> list[int]:
+        return [seat for seat in range(self.mask.bit_length()) if (self.mask >> seat) & 1]
+
+    def why_not(self, answer: int) -> str:
+        return "" if self.allows(answer) else f"it must be {self.words()}"
+
+    def words(self) -> str:
+        listed = [f"seat {seat}" for seat in self.seats()]
+        return ", ".join(listed + (["-1 (nobody)"] if self.nobody else [])) or "nothing"
+
+    def sample(self, draw: Draw) -> int:
+        seats = self.seats()
+        k = draw(len(seats) + self.nobody)
+        return seats[k] if k < len(seats) else NOBODY
+
+
+def rivals(seat: int, seats: int, nobody: int) -> Seats:
+    """Any seat but this one."""
+    return Seats(((1 << seats) - 1) & ~(1 << seat), nobody)

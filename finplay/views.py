@@ -1,0 +1,42 @@
+"""What a seat may see. Secrets are denied by default: a view shows what its game lists and nothing else.
+
+View classes are built once, with properties; a view is made once per seat and reads through to the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any
+
+
+class Hidden(AttributeError):
+    """Something that this seat may not see."""
+
+
+class View:
+    """A read-only window on one record."""
+
+    __slots__ = ("_record",)
+    hidden: dict[str, str] = {}  # noqa: RUF012  names that exist but are secret, and why
+
+    def __init__(self, record: Any) -> None:
+        object.__setattr__(self, "_record", record)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise Hidden(f"a view is for reading only: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise Hidden(f"a view is for reading only: {name} cannot be deleted")
+
+    def __getattr__(self, name: str) -> Any:
+        raise Hidden(f"{name} is not visible{self.hidden.get(name, '')}")
+
+    def __reduce__(self) -> Any:
+        raise Hidden("a view cannot be copied or saved: it would carry the secrets with it")
+
+
+def view_class(name: str, shown: Iterable[str], hidden: dict[str, str] | None = None) -> Callable[[Any], Any]:
+    """A view class that passes the listed attributes through; `hidden` gives a reason for some of the others."""
+    space: dict[str, Any] = {each: property(attrgetter("_record." + each)) for each in shown}
+    return type(name, (View,), {"__slots__": (), "hidden": hidden or {}, **space})
