@@ -6,9 +6,9 @@ from typing import Any
 
 from ..ledger import Entry
 from ..state import Event
-from ..views import View, view_class
+from ..views import view_class
 from .records import CONVERSION, FEE, MARKET_MOVE, RETURNS, Game
-from .story import PAID, PRIVATE
+from .story import PRIVATE
 
 CLOSED = ": the books are closed (WC-6.5)"
 SEALED = {"bid": ": a bid stays sealed until all are in (WC-4.2)"}
@@ -33,27 +33,28 @@ class Table(_Table):  # type: ignore[valid-type, misc]
 
     def __init__(self, game: Game, seat: int) -> None:
         super().__init__(game)
-        rival = OpenPlace if game.rules.open_books else ClosedPlace
+        rival = OpenPlace if game.rules.open_books or game.over else ClosedPlace
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "players", tuple((OwnPlace if p.seat == seat else rival)(p) for p in game.players))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened so far; closed books leave the figures of others out."""
-        if self.rules.open_books:
+        if self.rules.open_books or self.over:
             return tuple(self._record.events)
         return tuple(e if self.sees(e) else e._replace(a=0, b=0, c=0, d=0) for e in self._record.events)
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
         """The movements that this seat may see with their amounts."""
-        if self.rules.open_books:
+        if self.rules.open_books or self.over:
             return tuple(self._record.ledger)
         return tuple(e for e in self._record.ledger if e.why not in QUIET or self.seat in (e.payer, e.payee))
 
     def sees(self, event: Event) -> bool:
         """May the figures of this event be shown to me?"""
-        return bool(self.rules.open_books or event.seat == self.seat or event.kind not in PRIVATE | {PAID})
+        open_to_all = self.rules.open_books or self.over or event.kind not in PRIVATE
+        return bool(open_to_all or event.seat == self.seat)
 
 
 def view(game: Game, seat: int) -> Any:
@@ -63,7 +64,4 @@ def view(game: Game, seat: int) -> Any:
 
 def sees(game: Any, me: Any, player: Any) -> bool:
     """May I see this player's holdings? (WC-6.5)"""
-    return bool(game.rules.open_books or player.seat == me.seat)
-
-
-__all__ = ["Table", "View", "sees", "view"]
+    return bool(game.rules.open_books or game.over or player.seat == me.seat)
