@@ -1,7 +1,8 @@
 """finplay: finance taught by playing. Two board games as plain functions of a seed and the players' answers."""
 
-from .match import Match, OtherRules, PlayerFailed, Seat
+from .match import Match, OtherRules, PlayerFailed
 from .questions import IllegalAnswer
+from .seats import Seat
 from .state import NOBODY
 
 __version__ = "0.1.0"

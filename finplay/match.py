@@ -14,16 +14,10 @@ from typing import Any, NamedTuple
 from .games import box_of
 from .luck import SEEDS
 from .questions import IllegalAnswer, Legal, allows
+from .seats import Seat, seat_players
 from .state import NOBODY, Box
 
 Script = Mapping[tuple[int, int, int, int], int]
-
-
-class Seat(NamedTuple):
-    """Who sits at a place: a person (bot is None) or a bot."""
-
-    name: str
-    bot: Any = None
 
 
 class Answer(NamedTuple):
@@ -68,13 +62,13 @@ class Match:
 
     After every call `state` is the game so far, `question` the one that waits for a person (None if there is none),
     `trouble` the bot that failed (or None), and `over` says whether the game has ended.
-    Raises ValueError for an unknown game, a wrong number of seats, a seed out of range, or rules that do not fit.
+    Raises ValueError for an unknown game, a wrong number of players, a seed out of range, or rules that do not fit.
     """
 
     def __init__(
         self,
         game: str,
-        seats: Sequence[Seat | str],
+        players: Sequence[Any],
         seed: int = 1,
         rules: Any = None,
         *,
@@ -83,7 +77,7 @@ class Match:
         answers: Sequence[Answer] = (),
     ) -> None:
         self.box: Box = box_of(game)
-        self.seats = [self._seated(each) for each in seats]
+        self.seats = seat_players(self.box, players)
         self.seed, self.fresh, self.script = _seed(seed), (fresh[0], _seed(fresh[1])), dict(script or {})
         self.rules = self.box.rules() if rules is None else rules
         self._check()
@@ -238,15 +232,7 @@ class Match:
         return Question(len(self.answers), seat, decision, info, legal, kind.sealed, view)
 
     # ------------------------------------------------------------ checks
-    def _seated(self, each: Seat | str) -> Seat:
-        if isinstance(each, Seat):
-            return each
-        return Seat(each, self.box.bots[each]() if each in self.box.bots else None)
-
     def _check(self) -> None:
-        fewest, most = self.box.seats
-        if not fewest <= len(self.seats) <= most:
-            raise ValueError(f"{self.box.title} is for {fewest} to {most} players, not {len(self.seats)}")
         if type(self.rules) is not self.box.rules:
             raise ValueError(f"the rules of {self.box.title} are a {self.box.rules.__module__}.Rules")
         self.box.new_game(self.rules, self.seed, len(self.seats))

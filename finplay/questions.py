@@ -1,7 +1,7 @@
 """What may be answered: each kind of legal answer is a NamedTuple of whole numbers, written once and used by all.
 
 The rule checks answers against it, the controls are drawn from it, random players sample from it. A kind has
-`kind` (the exact type of an answer), `allows(answer)`, `single()` (only one answer is legal), `why_not(answer)` (the
+`kind()` (the exact type of an answer), `allows(answer)`, `single()` (only one answer is legal), `why_not(answer)` (the
 reason in words, "" if legal), `words()` (all that is allowed, in words) and `sample(draw)`, where `draw(n)` gives the
 next whole number from 0 to n - 1. Nothing is coerced: True is not 1 and 5.0 is not 5.
 """
@@ -37,8 +37,7 @@ def shown(answer: object) -> str:
 class Legal(Protocol):
     """The shape that every kind of legal answer has."""
 
-    @property
-    def kind(self) -> Any: ...
+    def kind(self) -> type: ...
     def allows(self, answer: Any) -> bool: ...
     def single(self) -> bool: ...
     def why_not(self, answer: Any) -> str: ...
@@ -55,12 +54,12 @@ def exact(kind: Any, answer: object) -> bool:
 
 def allows(legal: Legal, answer: object) -> bool:
     """Is this answer legal? Any object may be asked about."""
-    return exact(legal.kind, answer) and legal.allows(answer)
+    return exact(legal.kind(), answer) and legal.allows(answer)
 
 
 def checked(legal: Legal, answer: Any) -> Any:
     """The answer itself if it is legal. Raises IllegalAnswer."""
-    if not exact(legal.kind, answer) or not legal.allows(answer):
+    if not exact(legal.kind(), answer) or not legal.allows(answer):
         raise IllegalAnswer(answer, legal.words())
     return answer
 
@@ -88,7 +87,8 @@ class Choice(NamedTuple):
     low: int
     high: int
 
-    kind = int
+    def kind(self) -> type:
+        return int
 
     def allows(self, answer: int) -> bool:
         return self.low <= answer <= self.high
@@ -115,7 +115,8 @@ class Amount(NamedTuple):
     high: int
     step: int
 
-    kind = int
+    def kind(self) -> type:
+        return int
 
     def allows(self, answer: int) -> bool:
         return answer == 0 or (self.low <= answer <= self.high and (answer - self.low) % self.step == 0)
@@ -145,7 +146,8 @@ class Seats(NamedTuple):
     mask: int
     nobody: int
 
-    kind = int
+    def kind(self) -> type:
+        return int
 
     def allows(self, answer: int) -> bool:
         if answer == NOBODY:
@@ -174,3 +176,21 @@ class Seats(NamedTuple):
 def rivals(seat: int, seats: int, nobody: int) -> Seats:
     """Any seat but this one."""
     return Seats(((1 << seats) - 1) & ~(1 << seat), nobody)
+
+
+# ---------------------------------------------------------------- a question in words, for a table
+class Option(NamedTuple):
+    """One answer with the words on its button; `why` says why it cannot be given, "" if it can."""
+
+    answer: Any
+    label: str
+    why: str = ""
+
+
+class Ask(NamedTuple):
+    """A question in words. Without options the answer is built step by step, by a control for its kind."""
+
+    title: str
+    hint: str
+    options: tuple[Option, ...] = ()
+    curtain: str = ""  # what the person is called for, where the table is passed on in secret

@@ -97,6 +97,7 @@ class Box:
     bots: Mapping[str, type]
     stand_in: str
     log: Callable[[Any, tuple[str, ...]], list[tuple[int, str]]]  # (view, names) -> (seat, sentence)
+    score: Callable[[Any, tuple[str, ...]], list[str]]  # (view, names) -> a line for each player, best first
     winners: Callable[[Any], tuple[int, ...]]
     holdings: Callable[[Any], list[tuple[int, ...]]]  # (state) -> per seat, an amount for each asset of the ledger
     assets: tuple[str, ...]

@@ -10,7 +10,7 @@ from .records import ASSETS, WHYS, new_game
 from .rulebook import play, winners
 from .rules import STREAMS, VERSION, Rules
 from .seen import view
-from .words import log
+from .words import log, score
 
 BOX = Box(
     name="wealthcraft",
@@ -27,6 +27,7 @@ BOX = Box(
     bots=BOTS,
     stand_in="Steady",
     log=log,
+    score=score,
     winners=winners,
     holdings=lambda game: [(each.cash, each.bonds, each.stocks) for each in game.players],
     assets=ASSETS,

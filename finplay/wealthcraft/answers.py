@@ -63,7 +63,8 @@ class Conversion(NamedTuple):
     stocks: int
     fee: int
 
-    kind = Split
+    def kind(self) -> type:
+        return Split
 
     def cost(self, split: Split) -> int:
         """Two classes changed are one transaction, three are two. (WC-7.1)"""
@@ -118,7 +119,8 @@ class Takeover(NamedTuple):
     mask: int
     most: int
 
-    kind = Target
+    def kind(self) -> type:
+        return Target
 
     def allows(self, answer: Target) -> bool:
         rival = 0 <= answer.seat < 64 and (self.mask >> answer.seat) & 1 == 1
@@ -144,7 +146,8 @@ class ForcedSale(NamedTuple):
     bonds: int  # most blocks of bonds
     stocks: int  # most blocks of stocks
 
-    kind = Sale
+    def kind(self) -> type:
+        return Sale
 
     def most(self, asset: int) -> int:
         return self.bonds if asset == BONDS else self.stocks if asset == STOCKS else 0
@@ -179,7 +182,8 @@ class Offer(NamedTuple):
     bonds: int
     stocks: int
 
-    kind = Deal
+    def kind(self) -> type:
+        return Deal
 
     def allows(self, answer: Deal) -> bool:
         if answer == NO_DEAL:

@@ -196,3 +196,13 @@ def result(view: Any, names: Names) -> str:
     if len(best) == 1:
         return f"{names[best[0]]} wins with {total}"
     return f"{listed([names[seat] for seat in best])} share the win with {total} each"
+
+
+def score(view: Any, names: Names) -> list[str]:
+    """A line for each player, best first."""
+    ranked = sorted(view.players, key=lambda each: (-(each.cash + each.bonds + each.stocks), -each.stocks))
+    return [
+        f"{names[p.seat]}: {lakh(p.cash + p.bonds + p.stocks)} = {lakh(p.cash)} cash + {p.bonds}L bonds + "
+        f"{p.stocks}L stocks, Year {p.year}, {'a house' if p.house else 'no house'}"
+        for p in ranked
+    ]

@@ -1,0 +1,227 @@
+"""The questions in words: title, hint, and the words on the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..questions import Ask, Option
+from ..state import NOBODY
+from .answers import Deal, Sale
+from .board import (
+    FREE_TRADE,
+    FREE_TRADE_BONUS,
+    FREE_TRADE_WORTH,
+    IPO_PRICE,
+    IPO_STOCKS,
+    LOTTERY_TICKET,
+    RAID_COST,
+    RAID_TAX,
+    TAKEOVER_MOST,
+)
+from .board import BOARD, TILES
+from .players import NO, YES
+from .records import ASSETS, BONDS, STOCKS
+from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
+from .words import count, lakh, mix_of
+
+Names = Sequence[str]
+
+
+def ask(question: Any, names: Names) -> Ask:
+    """The words of a question, for the person who is asked."""
+    return ASKS[question.decision](question, names)
+
+
+def needs_privacy(question: Any) -> bool:
+    """Must the others look away? A sealed bid; anything while the books are closed. (WC-4.2, WC-6.5)"""
+    return bool(question.sealed or not question.view.rules.open_books)
+
+
+def me(question: Any) -> Any:
+    return question.view.players[question.seat]
+
+
+def _yes_no(question: Any, yes: str, no: str, why: str) -> tuple[Option, ...]:
+    able = question.legal.allows(YES)
+    return Option(YES, yes, "" if able else why), Option(NO, no)
+
+
+def _rivals(question: Any, names: Names, verb: str) -> tuple[Option, ...]:
+    return tuple(Option(seat, f"{verb} {names[seat]}") for seat in question.legal.seats())
+
+
+# ---------------------------------------------------------------- a turn
+def setup(q: Any, names: Names) -> Ask:
+    rules = q.view.rules
+    returns = (
+        f"At your Year-End each block pays: bonds {rules.bond_return}L, stocks {rules.stock_return}L, cash nothing."
+    )
+    return Ask(
+        f"{names[q.seat]}, how do you start?",
+        f"You have {me(q).cash}L cash. Turn it into blocks of {BLOCK}L, free of charge. {returns}",
+        curtain="to choose the first investments",
+    )
+
+
+def roll(q: Any, names: Names) -> Ask:
+    mine = me(q)
+    dice = "the die" if q.view.rules.dice == 1 else "the dice"
+    away = len(BOARD) - mine.position
+    at = f"You stand on {TILES[BOARD[mine.position]].name}, {away} tile{'s' if away > 1 else ''} before Start."
+    return Ask(
+        f"{names[q.seat]}, your turn",
+        f"{at} Your Year-End comes when you reach Start.",
+        (Option(YES, f"Roll {dice}"),),
+        curtain="to play a turn",
+    )
+
+
+def buy_house(q: Any, names: Names) -> Ask:
+    price = q.view.rules.house_price
+    return Ask(
+        f"{names[q.seat]}, buy a house for {price}L?",
+        f"You have {lakh(me(q).cash)} cash. Everybody must own a house by the end of Year {HOUSE_YEAR}; "
+        "it does not count as net worth.",
+        _yes_no(q, f"Buy for {price}L", "Not this year", f"you have {lakh(me(q).cash)}"),
+    )
+
+
+def year_end(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, Year-End: rebalance for free",
+        f"Blocks of {BLOCK}L, without a fee. {_limit_words(q)}",
+    )
+
+
+def rebalance(q: Any, names: Names) -> Ask:
+    fee = q.view.rules.rebalance_fee
+    return Ask(
+        f"{names[q.seat]}, rebalance now?",
+        f"Each transaction, one class into one other, costs {fee}L. {_limit_words(q)}",
+    )
+
+
+def _limit_words(q: Any) -> str:
+    year, rules = me(q).year, q.view.rules
+    now = rules.audit_early if year < LATE_YEAR else rules.audit_late
+    return f"In Year {year} rivals may audit what is above {now}L of one class."
+
+
+def end_turn(q: Any, names: Names) -> Ask:
+    return Ask(f"{names[q.seat]}, end your turn", "Then the next player rolls.", (Option(YES, "End turn"),))
+
+
+# ---------------------------------------------------------------- tiles
+def bid(q: Any, names: Names) -> Ask:
+    legal = q.legal
+    passing = (Option(0, "Pass"),)
+    if legal.high < legal.low:
+        options = (*passing, Option(legal.low, lakh(legal.low), f"you have {lakh(me(q).cash)}"))
+    else:
+        amounts = range(legal.low, legal.high + 1, legal.step)
+        beyond = Option(legal.high + legal.step, lakh(legal.high + legal.step), f"you have {lakh(me(q).cash)}")
+        options = (*passing, *(Option(amount, lakh(amount)) for amount in amounts), beyond)
+    tie = "the tied player nearest to the one who landed wins" if q.view.rules.auction_tie else "nothing is sold"
+    return Ask(
+        f"House Auction: {names[q.seat]}, your sealed bid",
+        f"The least bid is {LEAST_BID}L. All bids open together when the last is in. Tied for the highest bid: {tie}.",
+        options,
+        curtain="to bid for a house, in secret",
+    )
+
+
+def invest(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, invest in the IPO?",
+        f"You pay {IPO_PRICE}L cash and get {IPO_STOCKS}L of stocks. You have {lakh(me(q).cash)} cash.",
+        _yes_no(q, f"Pay {IPO_PRICE}L, get {IPO_STOCKS}L stocks", "No", f"you have {lakh(me(q).cash)}"),
+    )
+
+
+def gamble(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, buy a lottery ticket?",
+        f"It costs {LOTTERY_TICKET}L. The die: 1 or 2 nothing, 3 or 4 pays 2L, 5 or 6 pays 5L.",
+        _yes_no(q, f"Buy for {LOTTERY_TICKET}L", "No ticket", f"you have {lakh(me(q).cash)}"),
+    )
+
+
+def raid(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, whom do you raid?",
+        f"You pay {RAID_COST}L and your rival pays {RAID_TAX}L, both to the bank.",
+        _rivals(q, names, "Raid"),
+    )
+
+
+def takeover(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, whom do you take over?",
+        f"You receive 1L to {TAKEOVER_MOST}L of one class from one rival, at most what is there.",
+    )
+
+
+def sell(q: Any, names: Names) -> Ask:
+    owed, fee = q.info[0], q.view.rules.rebalance_fee
+    options = tuple(
+        Option(Sale(asset, n), f"Sell {count(n)} of {ASSETS[asset]}: {n * BLOCK}L − {fee}L fee")
+        for asset in (BONDS, STOCKS)
+        for n in range(1, q.legal.most(asset) + 1)
+    )
+    return Ask(
+        f"{names[q.seat]}, you must sell",
+        f"You owe {owed}L and have {lakh(me(q).cash)} cash. Every sale costs {fee}L.",
+        options,
+        curtain="to sell something",
+    )
+
+
+# ---------------------------------------------------------------- trade and audit
+def offer(q: Any, names: Names) -> Ask:
+    zone = BOARD[me(q).position] == FREE_TRADE
+    bonus = f"In the Free Trade Zone a deal worth {FREE_TRADE_WORTH}L or more pays both {FREE_TRADE_BONUS}L. "
+    return Ask(
+        f"{names[q.seat]}, offer one deal?",
+        (bonus if zone else "") + "Your partner accepts or refuses. A refused offer is used up.",
+    )
+
+
+def bonus_facts(q: Any, deal: Deal) -> tuple[int, int, str]:
+    """What a deal is worth, the worth that earns a bonus (0: not here), and the bonus in words."""
+    total = sum(deal[1:])
+    if BOARD[q.view.players[q.view.mover].position] != FREE_TRADE:
+        return total, 0, ""
+    if total >= FREE_TRADE_WORTH:
+        return total, FREE_TRADE_WORTH, f"Free Trade bonus: the bank pays both {FREE_TRADE_BONUS}L"
+    return total, FREE_TRADE_WORTH, f"{FREE_TRADE_WORTH - total}L short of the Free Trade bonus"
+
+
+def accept(q: Any, names: Names) -> Ask:
+    deal, offerer = q.info
+    gets = mix_of(deal.give_cash, deal.give_bonds, deal.give_stocks)
+    gives = mix_of(deal.take_cash, deal.take_bonds, deal.take_stocks)
+    total, mark, bonus = bonus_facts(q, deal)
+    extra = f" {bonus}." if mark and total >= mark else ""
+    return Ask(
+        f"{names[q.seat]}, {names[offerer]} offers you a deal",
+        f"You get {gets}. You give {gives}.{extra}",
+        _yes_no(q, "Accept", "Refuse", f"you cannot give {gives}"),
+        curtain=f"to answer {names[offerer]}'s deal",
+    )
+
+
+def audit(q: Any, names: Names) -> Ask:
+    return Ask(
+        f"{names[q.seat]}, do you audit a rival?",
+        f"You get all that a rival holds above the limit. If there is nothing above it, you pay "
+        f"{q.view.rules.false_alarm}L.",
+        (*_rivals(q, names, "Audit"), Option(NOBODY, "No audit")),
+    )
+
+
+ASKS: dict[str, Callable[[Any, Names], Ask]] = {
+    "setup": setup, "roll": roll, "buy_house": buy_house, "year_end": year_end, "bid": bid, "invest": invest,
+    "gamble": gamble, "raid": raid, "takeover": takeover, "sell": sell, "offer": offer, "accept": accept,
+    "audit": audit, "rebalance": rebalance, "end_turn": end_turn,
+}  # fmt: skip
