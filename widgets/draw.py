@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from . import theme as t
 from .glyphs import GLYPHS
@@ -103,6 +104,15 @@ def lakh(amount: int) -> str:
 
 
 # ---------------------------------------------------------------- elements
+class Box(NamedTuple):
+    """A place on a drawing: its top left corner, width and height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
 def attrs(**values: object) -> str:
     """SVG attributes; None leaves one out."""
     return "".join(f' {key.replace("_", "-")}="{_plain(v)}"' for key, v in values.items() if v is not None)

@@ -196,6 +196,7 @@ PLOTLY_MARKERS = {
 # beaten whatever the order of loading: it sets the theme's text colour, 2 px margins, lines of
 # 28 px, scrolling boxes (which cut off focus rings) and half-transparent disabled buttons.
 _GROUND = f"""
+.fp-root.fp-root {{ display: flex; flex-direction: column; gap: 8px; margin: 0; }}
 .fp-root {{ container-type: inline-size; width: 100%; padding: 8px; border-radius: 10px; box-sizing: border-box;
   background: {PAPER}; color: {INK}; color-scheme: light; font-family: {FONT}; font-size: 16px; line-height: 1.35; }}
 .fp-root * {{ box-sizing: border-box; }}
@@ -216,9 +217,9 @@ _PANELS = f"""
   overflow-wrap: anywhere; }}
 .fp-root h3.fp-title {{ font-size: 26px; margin: 6px 4px 10px; }}
 .fp-root .fp-hint {{ color: {MUTED}; font-size: 16px; margin: 0 0 8px; overflow-wrap: anywhere; }}
-.fp-root .fp-note {{ padding: 10px 6px 0; }}
+.fp-root .fp-note {{ padding: 2px 6px 0; }}
 .fp-root .fp-row {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: center; }}
-.fp-root .fp-foot {{ margin: 14px 4px 4px; }}
+.fp-root .fp-foot {{ padding: 6px 4px; }}
 .fp-root .fp-space {{ flex: 1; }}
 .fp-root .fp-under {{ display: flex; flex-flow: row wrap; justify-content: center; padding: 18px 0 10px; }}
 .fp-root .fp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }}
@@ -244,9 +245,9 @@ _BUTTONS = f"""
 _LOG = f"""
 .fp-root.fp-root .fp-log-panel {{ display: flex; flex-direction: column-reverse; padding: 7px 14px; overflow-y: auto; }}
 .fp-root .fp-log {{ margin: 0; padding: 0; list-style: none; font-size: 15px; line-height: 1.34; color: {INK}; }}
-.fp-root .fp-log li {{ padding-left: 22px; text-indent: -22px; overflow-wrap: anywhere; }}
-.fp-root .fp-log li.fp-bank {{ text-indent: 0; }}
-.fp-root .fp-log svg {{ display: inline-block; width: 16px; height: 16px; vertical-align: -2px; margin-right: 6px; }}
+.fp-root .fp-log li {{ display: flex; gap: 6px; overflow-wrap: anywhere; }}
+.fp-root .fp-log li.fp-bank {{ padding-left: 22px; }}
+.fp-root .fp-log .fp-token {{ padding-top: 2px; }}
 """
 _STEPPERS = f"""
 .fp-root .fp-line {{ display: flex; flex-flow: row wrap; justify-content: space-between; align-items: center;
