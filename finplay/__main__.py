@@ -25,7 +25,9 @@ def whole(text: str) -> int:
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m finplay", description="Play one game of bots and print its story.")
     parser.add_argument("--game", default=GAMES[0], choices=GAMES, help="which game (default: %(default)s)")
-    parser.add_argument("--players", nargs="+", metavar="BOT", help="bots, in seat order (default: four different ones)")
+    parser.add_argument(
+        "--players", nargs="+", metavar="BOT", help="bots, in seat order (default: four different ones)"
+    )
     parser.add_argument("--seed", type=whole, default=1, help=f"the luck of the game, 0 to {SEEDS - 1} (default: 1)")
     parser.add_argument("--rounds", type=whole, help="end after this round (default: play to the goal)")
     return parser

@@ -48,9 +48,7 @@ def balances(start: Sequence[Sequence[int]], ledger: Iterable[Entry]) -> list[li
     return held
 
 
-def frame(
-    ledger: Iterable[Entry], names: Sequence[str], assets: Sequence[str], whys: Sequence[str]
-) -> pd.DataFrame:
+def frame(ledger: Iterable[Entry], names: Sequence[str], assets: Sequence[str], whys: Sequence[str]) -> pd.DataFrame:
     """The ledger as a DataFrame: round, turn, payer, payee, asset, amount (in the game's unit), why."""
     import pandas as pd
 

@@ -60,8 +60,13 @@ def scripted(game: Lucky, stream: int, seat: int, k: int) -> int:
 
 
 def below(game: Lucky, stream: int, seat: int, n: int, k: int = 0) -> int:
-    """A whole number from 0 to n - 1, all equally likely; k tells the draws of one stream in one turn apart (0 to 63)."""
+    """A whole number from 0 to n - 1, all equally likely; k tells the draws of one stream in one turn apart (0 to 63).
+
+    Raises ValueError for a scripted draw that is not one of them.
+    """
     laid_down = scripted(game, stream, seat, k)
+    if laid_down >= n:
+        raise ValueError(f"the script draws {laid_down} where only 0 to {n - 1} can be drawn")
     if laid_down >= 0:
         return laid_down
     return (draw(seed_now(game), stream, seat, game.round, k) * n) >> 32

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .games import box_of
+from .ledger import Entry
 from .luck import SEEDS
 from .questions import IllegalAnswer, Legal, allows
 from .seats import Seat, seat_players
@@ -78,7 +79,7 @@ class Match:
     ) -> None:
         self.box: Box = box_of(game)
         self.seats = seat_players(self.box, players)
-        self.seed, self.fresh, self.script = _seed(seed), (fresh[0], _seed(fresh[1])), dict(script or {})
+        self.seed, self.fresh, self.script = _seed(seed), (_round(fresh[0]), _seed(fresh[1])), _script(script or {})
         self.rules = self.box.rules() if rules is None else rules
         self._check()
         self.answers = list(answers)
@@ -97,7 +98,12 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.question is None and self.trouble is None
+        return self._ended
+
+    @property
+    def ledger(self) -> list[Entry]:
+        entries: list[Entry] = self.state.ledger
+        return entries
 
     def view(self, seat: int = NOBODY) -> Any:
         """The table as this seat may see it; by default, as everybody may."""
@@ -148,8 +154,12 @@ class Match:
     def hand_over(self, seat: int, bot: Any = None, name: str = "") -> None:
         """Let a bot play on for a seat (by default the game's stand-in), from the next question on."""
         self._refuse_if_read_only()
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise ValueError(f"a seat is a number from 0 to {len(self.seats) - 1}, not {seat!r}")
         bot = self.box.bots[self.box.stand_in]() if bot is None else bot
-        self.seats[seat] = Seat(name or self.seats[seat].name, bot)
+        seats = list(self.seats)
+        seats[seat] = Seat(name or self.seats[seat].name, bot)
+        self.seats = seat_players(self.box, seats)
         self._run()
 
     def try_again(self) -> None:
@@ -165,10 +175,21 @@ class Match:
             self._run()
 
     def branch(self, number: int, fresh: tuple[int, int] | None = None) -> Match:
-        """Another match that shares the first `number` answers, with the same luck or fresh luck (round, seed)."""
+        """Another match that shares the first `number` answers, with the same luck or fresh luck (round, seed).
+
+        Raises ValueError for fresh luck that would change the part that is shared.
+        """
+        if type(number) is not int or not 0 <= number <= len(self.answers):
+            raise ValueError(f"a branch shares 0 to {len(self.answers)} answers, not {number!r}")
+        if fresh is not None and fresh != self.fresh:
+            now = self._rounds[number] if number < len(self.answers) else self.state.round
+            if 0 < self.fresh[0] <= now:
+                raise ValueError(f"here the luck is fresh already, from round {self.fresh[0]} on: branch earlier")
+            if fresh[0] <= now and fresh[0] != 0:
+                raise ValueError(f"fresh luck can begin in round {now + 1} at the earliest, not in round {fresh[0]}")
         return Match(
             self.box.name, self.seats, self.seed, self.rules,
-            script=self.script, fresh=fresh or self.fresh, answers=self.answers[:number],
+            script=self.script, fresh=self.fresh if fresh is None else fresh, answers=self.answers[:number],
         )  # fmt: skip
 
     # ------------------------------------------------------------ running the rules
@@ -179,11 +200,14 @@ class Match:
         self.state.script = self.script
         self.question: Question | None = None
         self.trouble: PlayerFailed | None = None
-        self._fences: list[int] = []
+        self._fences: list[int] = []  # for each answer, how much had been revealed when it was asked for
+        self._rounds: list[int] = []  # and in which round
+        self._ended = False
         self._cursor, known = 0, len(self.answers)
         chairs = [_chair_class(box.name)(self, seat) for seat in range(len(self.seats))]
         try:
             box.play(self.state, chairs)
+            self._ended = True
         except _Waiting as waiting:
             self.question = waiting.question
         except PlayerFailed as failed:
@@ -191,8 +215,8 @@ class Match:
         except IllegalAnswer as illegal:
             if self._cursor <= known:
                 raise OtherRules(f"answer {self._cursor} is not legal under these rules: {illegal}") from illegal
-            bad = self.answers.pop()
-            self._fences.pop()
+            bad, fence, _ = self.answers.pop(), self._fences.pop(), self._rounds.pop()
+            del self.state.reveals[fence:]
             self.trouble = PlayerFailed(self.names[bad.seat], bad.seat, bad.decision, self.state.round, str(illegal))
         if self._cursor < len(self.answers):
             raise OtherRules("there are more recorded answers than these rules ask questions")
@@ -216,12 +240,16 @@ class Match:
                 raise _Waiting(self._question(seat, decision, info, view))
             try:
                 value = getattr(bot, decision)(view, view.players[seat], *info)
-            except Exception as error:
+            except BaseException as error:
                 why = f"{type(error).__name__}: {error}"
-                raise PlayerFailed(self.seats[seat].name, seat, decision, game.round, why) from error
+                self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, game.round, why)
+                if not isinstance(error, Exception):  # an endless loop was interrupted: let the interrupt through
+                    raise
+                raise self.trouble from error
             self.answers.append(Answer(seat, decision, value))
         self._cursor += 1
         self._fences.append(fence)
+        self._rounds.append(game.round)
         if bot is not None and not self.box.decisions[decision].sealed:
             game.reveals.append(f"{self.seats[seat].name} has answered")
         return value
@@ -276,6 +304,20 @@ def _asker(decision: str) -> Callable[..., Any]:
 def _chair_class(game: str) -> type:
     methods = {decision: _asker(decision) for decision in box_of(game).decisions}
     return type("Chair", (_Chair,), {"__slots__": (), **methods})
+
+
+def _round(number: int) -> int:
+    if type(number) is not int or number < 0:
+        raise ValueError(f"fresh luck begins in a round, 1 or later (0: never), not {number!r}")
+    return number
+
+
+def _script(script: Script) -> dict[tuple[int, int, int, int], int]:
+    for key, value in script.items():
+        whole = type(key) is tuple and len(key) == 4 and all(type(each) is int for each in (*key, value))
+        if not whole or value < 0:
+            raise ValueError(f"a script maps (stream, seat, round, k) to what is drawn, not {key!r} to {value!r}")
+    return dict(script)
 
 
 def _seed(seed: int) -> int:

@@ -47,9 +47,10 @@ class Legal(Protocol):
 
 def exact(kind: Any, answer: object) -> bool:
     """Is the answer exactly of this type, with whole numbers only inside?"""
-    if type(answer) is not kind:
-        return False
-    return kind is int or all(type(each) is int for each in answer)  # type: ignore[attr-defined]
+    if type(answer) is not kind or kind is int:
+        return type(answer) is kind
+    fields: Any = answer  # a NamedTuple made by hand may lack one
+    return len(fields) == len(kind._fields) and all(type(each) is int for each in fields)
 
 
 def allows(legal: Legal, answer: object) -> bool:

@@ -61,7 +61,9 @@ class State:
         return draw(seed_now(self), CHOICES, self.asked_seat, self.round, self.asked_number)
 
 
-def tell(game: State, kind: int, seat: int, other: int = NOBODY, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def tell(
+    game: State, kind: int, seat: int, other: int = NOBODY, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
     """Add to the story. It changes nothing in the game."""
     game.events.append(Event(game.round, game.turn, kind, seat, other, a, b, c, d))
 

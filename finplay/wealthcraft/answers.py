@@ -74,6 +74,10 @@ class Conversion(NamedTuple):
     def cash_after(self, split: Split) -> int:
         return self.cash - BLOCK * (split.bonds + split.stocks) - self.cost(split)
 
+    def after(self, split: Split) -> tuple[int, int, int]:
+        """Cash, bonds and stocks once it is done, in L."""
+        return self.cash_after(split), self.bonds + BLOCK * split.bonds, self.stocks + BLOCK * split.stocks
+
     def allows(self, answer: Split) -> bool:
         if answer.bonds == 0 and answer.stocks == 0:
             return True
@@ -233,7 +237,9 @@ class Offer(NamedTuple):
 
 def one_sided(deal: Deal) -> bool:
     """No asset stands on both sides. (WC-5.2)"""
-    return deal.give_cash * deal.take_cash + deal.give_bonds * deal.take_bonds + deal.give_stocks * deal.take_stocks == 0
+    return (
+        deal.give_cash * deal.take_cash + deal.give_bonds * deal.take_bonds + deal.give_stocks * deal.take_stocks == 0
+    )
 
 
 def moves(deal: Deal) -> int:

@@ -7,8 +7,10 @@ from typing import Any
 
 from ..questions import Ask, Option
 from ..state import NOBODY
+from . import story
 from .answers import Deal, Sale
 from .board import (
+    BOARD,
     FREE_TRADE,
     FREE_TRADE_BONUS,
     FREE_TRADE_WORTH,
@@ -18,8 +20,8 @@ from .board import (
     RAID_COST,
     RAID_TAX,
     TAKEOVER_MOST,
+    TILES,
 )
-from .board import BOARD, TILES
 from .players import NO, YES
 from .records import ASSETS, BONDS, STOCKS
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
@@ -175,6 +177,44 @@ def sell(q: Any, names: Names) -> Ask:
         options,
         curtain="to sell something",
     )
+
+
+# ---------------------------------------------------------------- the auction on screen
+def bidders(q: Any, names: Names) -> list[tuple[int, str, str, str]]:
+    """Who is still to bid: (seat, name, state in words, sign), from the one who landed on."""
+    events = q.view.events
+    landed = max(i for i, event in enumerate(events) if event.kind == story.LANDED)
+    sealed = {event.seat for event in events[landed:] if event.kind == story.BID_SEALED}
+    seats = len(names)
+    states = []
+    for seat in ((q.view.mover + i) % seats for i in range(seats)):
+        if q.view.players[seat].house:
+            states.append((seat, names[seat], "owns a house", "house"))
+        elif seat == q.seat:
+            states.append((seat, names[seat], "bids now", "now"))
+        elif seat in sealed:
+            states.append((seat, names[seat], "sealed", "sealed"))
+        else:
+            states.append((seat, names[seat], "waits", "waits"))
+    return states
+
+
+def opened(view: Any, names: Names) -> tuple[list[tuple[int, str, int, str]], int]:
+    """The bids of an auction that was just opened, (seat, name, bid, outcome), and the winner or NOBODY."""
+    events = view.events
+    landed = max((i for i, event in enumerate(events) if event.kind == story.LANDED), default=len(events))
+    chapter = events[landed:]
+    winner = next((event.seat for event in chapter if event.kind == story.AUCTION_WON), NOBODY)
+    tied = any(event.kind == story.AUCTION_FAILED and event.a for event in chapter)
+    bids = [event for event in chapter if event.kind == story.BID_OPENED]
+    best = max((event.a for event in bids), default=0)
+
+    def outcome(event: Any) -> str:
+        if event.seat == winner:
+            return f"wins and pays {event.a}L to the bank"
+        return "a tie sells nothing" if tied and event.a == best else ""
+
+    return [(event.seat, names[event.seat], event.a, outcome(event)) for event in bids], winner
 
 
 # ---------------------------------------------------------------- trade and audit

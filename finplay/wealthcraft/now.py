@@ -107,7 +107,9 @@ def _rows(event: Event) -> list[Row]:
     seat = event.seat
     if event.kind == story.SWUNG:
         rate, left = abs(event.c), event.a + event.d
-        return [Row(seat, f"{event.a}L holds", f"{event.b} × {BLOCK}L", f"{event.b} × {rate}L", event.d, f"now {left}L")]
+        return [
+            Row(seat, f"{event.a}L holds", f"{event.b} × {BLOCK}L", f"{event.b} × {rate}L", event.d, f"now {left}L")
+        ]
     if event.kind == story.RETURNED:
         pays = (("bonds", event.a, event.c), ("stocks", event.b, event.d))
         return [Row(seat, count(n), f"of {asset}", f"{n} × {cash // n}L", cash, "") for asset, n, cash in pays if n]

@@ -55,7 +55,9 @@ def set_up(e: Event, who: Names) -> str:
 
 
 def returned(e: Event, who: Names) -> str:
-    parts = [f"{count(n)} of {asset} pay {cash}L" for asset, n, cash in (("bonds", e.a, e.c), ("stocks", e.b, e.d)) if n]
+    parts = [
+        f"{count(n)} of {asset} pay {cash}L" for asset, n, cash in (("bonds", e.a, e.c), ("stocks", e.b, e.d)) if n
+    ]
     return f"{who[e.seat]} reached Start: {listed(parts) if parts else 'no complete block, no returns'}"
 
 
@@ -136,7 +138,9 @@ SENTENCES: dict[int, Say] = {
     story.SOLD: sold,
     story.PAID: paid,
     story.GAMBLED: gambled,
-    story.RAIDED: lambda e, who: f"{who[e.seat]} raids {who[e.other]}: {who[e.seat]} pays {e.a}L, {who[e.other]} {e.b}L",
+    story.RAIDED: lambda e, who: (
+        f"{who[e.seat]} raids {who[e.other]}: {who[e.seat]} pays {e.a}L, {who[e.other]} {e.b}L"
+    ),
     story.RAID_FAILED: lambda e, who: f"{who[e.seat]}, Tax Raid: too little cash for a raid",
     story.TOOK_OVER: took_over,
     story.REFUSED: lambda e, who: f"{who[e.seat]} refuses the deal",

@@ -1,0 +1,5 @@
+"""The games on screen, in Jupyter: draws what finplay lets a seat see, and sends answers. It knows no rule."""
+
+from .table import Table
+
+__all__ = ["Table"]

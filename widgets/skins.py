@@ -1,0 +1,48 @@
+"""How each game is shown: the one place in `widgets` that knows both games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from finplay.questions import Ask
+
+from . import wealthcraft, wealthcraft_controls
+
+
+@dataclass(frozen=True)
+class Skin:
+    """Words, drawings and controls of one game. A scene is the game's own plain data for one moment."""
+
+    css: str
+    scene: Callable[[Any, Sequence[str], str], Any]  # (view, names, decision)
+    ask: Callable[[Any, Sequence[str]], Ask]
+    needs_privacy: Callable[[Any], bool]
+    above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
+    control: Callable[..., Any]  # (question, names, send, attempt) for answers without a list of options
+    header: Callable[[Any], str]
+    board: Callable[[Any], str]
+    cards: Callable[[Any, int | None], str]
+    log: Callable[[Any], str]
+
+
+def wealthcraft_skin() -> Skin:
+    from finplay.wealthcraft.asking import ask, needs_privacy
+    from finplay.wealthcraft.scene import scene
+
+    return Skin(
+        css=wealthcraft.CSS,
+        scene=scene,
+        ask=ask,
+        needs_privacy=needs_privacy,
+        above=wealthcraft_controls.above,
+        control=wealthcraft_controls.control,
+        header=wealthcraft.header_html,
+        board=wealthcraft.board_html,
+        cards=wealthcraft.cards_html,
+        log=wealthcraft.log_html,
+    )
+
+
+SKINS = {"wealthcraft": wealthcraft_skin}
