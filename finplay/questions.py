@@ -45,6 +45,21 @@ class Legal(Protocol):
     def sample(self, draw: Draw) -> Any: ...
 
 
+def exact(kind: Any, answer: Any) -> bool:
+    """Is the answer exactly of this type, with whole numbers only inside?"""
+    if type(answer) is not kind:
+        return False
+    # a NamedTuple made by hand may lack a field
+    return kind is int or (len(answer) == len(kind._fields) and all(type(each) is int for each in answer))
+
+
+def allows(self, answer: Any) -> bool: ...
+    def single(self) -> bool: ...
+    def why_not(self, answer: Any) -> str: ...
+    def words(self) -> str: ...
+    def sample(self, draw: Draw) -> Any: ...
+
+
 def exact(kind: Any, answer: object) -> bool:
     """Is the answer exactly of this type, with whole numbers only inside?"""
     if type(answer) is not kind or kind is int:
