@@ -53,21 +53,6 @@ def exact(kind: Any, answer: Any) -> bool:
     return kind is int or (len(answer) == len(kind._fields) and all(type(each) is int for each in answer))
 
 
-def allows(self, answer: Any) -> bool: ...
-    def single(self) -> bool: ...
-    def why_not(self, answer: Any) -> str: ...
-    def words(self) -> str: ...
-    def sample(self, draw: Draw) -> Any: ...
-
-
-def exact(kind: Any, answer: object) -> bool:
-    """Is the answer exactly of this type, with whole numbers only inside?"""
-    if type(answer) is not kind or kind is int:
-        return type(answer) is kind
-    fields: Any = answer  # a NamedTuple made by hand may lack one
-    return len(fields) == len(kind._fields) and all(type(each) is int for each in fields)
-
-
 def allows(legal: Legal, answer: object) -> bool:
     """Is this answer legal? Any object may be asked about."""
     return exact(legal.kind(), answer) and legal.allows(answer)
