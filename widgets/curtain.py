@@ -24,7 +24,7 @@ def phone_curtain_svg(seat: int, name: str, reason: str) -> str:
 
 def _curtain(seat: int, name: str, reason: str, w: float, h: float, token_r: float, sizes: tuple[int, int, int]) -> str:
     poster, lead, note = sizes
-    room, mid, top = w - 72, w / 2, h * 0.30
+    room, mid, top = w - 96, w / 2, h * 0.30
     said = _pass_to(name, room, poster)
     asked = [(line, lead, False, t.WHITE) for line in wrap(reason, room, lead, most=2)]
     warned = "Everyone else looks away until the next curtain"

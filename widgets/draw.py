@@ -311,7 +311,7 @@ def token_html(seat: int, name: str, size: float = 28, initial: bool = True) -> 
         size,
         name,
         f"{name}'s token",
-        token(seat, mid, mid, mid * 0.82, name if initial else "", False),
+        token(seat, mid, mid, mid * 0.78, name if initial else "", False),
         beside_text=True,
     )
     return f'<span class="fp-token" style="width:{size:g}px">{svg}</span>'

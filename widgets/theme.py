@@ -262,8 +262,9 @@ _STEPPERS = f"""
 .fp-root .fp-seats {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(158px, 1fr)); gap: 10px; }}
 .fp-root .fp-seat {{ display: flex; align-items: center; gap: 10px; min-height: 64px; padding: 8px 14px;
   background: {CARD}; border: 1.5px solid {EDGE}; border-radius: 9px; line-height: 1.3; min-width: 0; }}
-.fp-root .fp-seat > span {{ flex: 1; min-width: 0; overflow-wrap: anywhere; }}
-.fp-root .fp-seat b {{ display: block; font-size: 18px; }}
+.fp-root .fp-who {{ flex: 1; min-width: 0; overflow-wrap: anywhere; }}
+.fp-root .fp-who b {{ display: block; font-size: 18px; overflow: hidden; text-overflow: ellipsis;
+  white-space: nowrap; }}
 .fp-root .fp-seat-now {{ background: {ACCENT_TINT}; border: 3px solid {ACCENT}; }}
 """
 # The kernel does not know the width: every drawing stands on the page in each size, and one is shown.

@@ -94,16 +94,23 @@ def centre(scene: Scene, box: Box) -> str:
         parts.append(_headline(headline(scene), left, y + 48, room))
         parts.append(lines(x + 16, y + 104, sentence(scene), w - 32, 20, leading=1.35, most=5))
         return "".join(parts)
-    below = wrap(sentence(scene), room, 16, most=2)
-    parts.append(_headline(headline(scene), left, y + 36, room))
-    parts += [text(left, y + 61 + 19 * i, line, 16) for i, line in enumerate(below)]
-    top = 78 + 10 * (len(below) - 1)
+    below, size = _below(sentence(scene), room, len(scene.players if scene.over else scene.now.rows))
+    parts.append(_headline(headline(scene), left, y + 36, room, 1 if sentence(scene) else 2))
+    parts += [text(left, y + 61 + size * 1.2 * i, line, size) for i, line in enumerate(below)]
+    top = 78 + 12 * (len(below) - 1)
     rest = Box(x, y + top, w, h - top - 6)
     if scene.over:
         return "".join(parts) + _standings(scene, rest)
     if len(scene.now.rows) == 1:
         return "".join(parts) + _one_sum(scene, rest, scene.now.rows[0])
     return "".join(parts) + _sums(scene, rest)
+
+
+def _below(words: str, room: float, rows: int) -> tuple[list[str], float]:
+    """The sentence in at most two lines, or three where the rows below leave room for them; and their size."""
+    if len(lines_ := wrap(words, room, 16)) <= 2:
+        return lines_, 16
+    return wrap(words, room, 14, most=2 if rows > 3 else 3), 14
 
 
 def _picture(scene: Scene, side: float, small: float) -> tuple[str, float]:
@@ -117,10 +124,12 @@ def _picture(scene: Scene, side: float, small: float) -> tuple[str, float]:
     return "".join(dice), step * len(dice) - 6
 
 
-def _headline(words: str, x: float, y: float, room: float) -> str:
+def _headline(words: str, x: float, y: float, room: float, most: int = 1) -> str:
     """Who rolled what and where it led; without the who where there is no room for it."""
     if width(words, 17, True) > room:
         words = words.rsplit(": ", 1)[-1]
+    if most > 1 and width(words, 17, True) > room:
+        return lines(x, y - 2, words, room, 17, True, most=most)
     return fitted(x, y, words, room, 21, 17, True)
 
 

@@ -57,7 +57,7 @@ def auction_seats_html(states: Sequence[tuple[int, str, str, str]]) -> str:
 
 def _seat(seat: int, name: str, words: str, sign: str) -> str:
     now = " fp-seat-now" if sign == "now" else ""
-    who = f"<span><b>{escape(clean(name))}</b>{escape(clean(words))}</span>"
+    who = f'<div class="fp-who"><b>{escape(clean(name))}</b>{escape(clean(words))}</div>'
     return f'<div class="fp-seat{now}">{token_html(seat, name, 38)}{who}{_sign(sign, words)}</div>'
 
 
@@ -65,7 +65,7 @@ def _sign(sign: str, words: str) -> str:
     if sign not in SIGNS:
         return ""
     name, fill = SIGNS[sign]
-    svg = drawing(36, 36, words, "", glyph(name, 0, 0, 36, t.INK, fill, 1.6), beside_text=True)
+    svg = drawing(36, 36, words, words, glyph(name, 0, 0, 36, t.INK, fill, 1.6), beside_text=True)
     return f'<div class="fp-wide" style="width:36px;flex:none">{svg}</div>'
 
 
@@ -77,7 +77,7 @@ def money_line_html(cash: int, marks: Sequence[tuple[int, str]], note: str = "")
 def money_line_svg(cash: int, marks: Sequence[tuple[int, str]], note: str, w: float) -> str:
     """A line of money, and the labels of its marks in as many lines as they need."""
     left, right = 14, w - 14
-    most = max(1, cash, *(value for value, _ in marks), 0) * 1.06
+    most = max(1, cash, *(value for value, _ in marks), 0) * 1.2
     unit = (right - left) / most
     label = f"your cash {lakh(cash)}"
     ticks = [(left + max(0, value) * unit, words) for value, words in marks]
@@ -127,29 +127,34 @@ def opened_html(bids: Sequence[tuple[int, str, int, str]], winner: int = -1) -> 
 def _opened(bids: Sequence[tuple[int, str, int, str]], winner: int, w: float) -> str:
     """On the phone the outcome stands below its bar."""
     narrow = w < t.NARROW_BELOW
-    step = 58 if narrow else 38
     start, bar = (110, w - 110 - 84) if narrow else (160, 240)
     unit = bar / max(1, *(bid for _, _, bid, _ in bids), 0)
-    parts = []
-    for i, (seat, name, bid, outcome) in enumerate(bids):
-        y, won = step * i, seat == winner
-        after = start + unit * bid + 10
-        said = lakh(bid) if bid else "passed"
-        beyond = after + width(said, 18, won) + 10
-        parts += [
-            token(seat, 18, y + 19, 13, name, False),
-            fitted(40, y + 25, name, start - 50, 18, 14, won),
-            asset_bar(start, y + 6, unit * bid, 26, "cash"),
-            text(after if bid else start, y + 25, said, 18, won),
-            glyph("house", beyond if bid else start, y + 3, 28, t.INK, t.ASSETS["property"][0]) if won else "",
-        ]
-        if narrow:
+    y, parts = 0.0, []
+    for seat, name, bid, outcome in bids:
+        won = seat == winner
+        end, shown = _bid(bid, won, start, unit, y)
+        parts += [token(seat, 18, y + 19, 13, name, False), fitted(40, y + 25, name, start - 50, 18, 14, won), *shown]
+        if outcome and narrow:
             parts.append(fitted(40, y + 49, outcome, w - 44, 15, 12))
-        else:
-            aside = max(beyond + (36 if won else 0), start + 70)
-            parts.append(fitted(aside, y + 25, outcome, w - aside - 4, 17, 14))
-    told = "; ".join(f"{name} {lakh(bid) if bid else 'passed'}{', ' if out else ''}{out}" for _, name, bid, out in bids)
-    return drawing(w, max(1, step * len(bids)), "Bids opened", told, *parts)
+        elif outcome:
+            parts.append(fitted(end + 8, y + 25, outcome, w - end - 12, 17, 14))
+        y += 58 if outcome and narrow else 38
+    told = "; ".join(f"{name} {_said_bid(bid)}{', ' if outcome else ''}{outcome}" for _, name, bid, outcome in bids)
+    return drawing(w, max(1, y), "Bids opened", told, *parts)
+
+
+def _bid(bid: int, won: bool, start: float, unit: float, y: float) -> tuple[float, list[str]]:
+    """Where it ends, and the bar, the amount, and the winner's house."""
+    after = start + unit * bid + 10 if bid else start
+    beyond = after + width(_said_bid(bid), 18, won) + 8
+    parts = [asset_bar(start, y + 6, unit * bid, 26, "cash"), text(after, y + 25, _said_bid(bid), 18, won)]
+    if not won:
+        return beyond, parts
+    return beyond + 32, [*parts, glyph("house", beyond, y + 3, 28, t.INK, t.ASSETS["property"][0])]
+
+
+def _said_bid(bid: int) -> str:
+    return lakh(bid) if bid else "passed"
 
 
 # ---------------------------------------------------------------- the trade builder
@@ -166,11 +171,12 @@ def asset_svg(asset: str, have: int | None, then: int | None, limit: int, w: flo
         w,
         h,
         f"{asset.capitalize()}: {words}",
-        f"Over the audit limit of {lakh(limit)}." if over else "",
+        f"{'Over' if over else 'Not over'} the audit limit of {lakh(limit)}." if words != "hidden" else words,
         asset_bar(1, 8, 30, 30, asset),
         text(40, 20, asset.capitalize(), 17, True),
         text(40, 40, said, size, over and moves, t.LOSS if over else t.INK),
         glyph("warn", end + 4, 24, 19, t.LOSS, t.WARN_TINT, 2.2) if over else "",
+        glyph("eye_closed", end + 6, 25, 18, t.MUTED) if words == "hidden" else "",
     )
 
 
