@@ -2,8 +2,12 @@
 
 from .match import Match, OtherRules, PlayerFailed
 from .questions import IllegalAnswer
+from .saves import Record, SaveError, load, save
 from .seats import Seat
 from .state import NOBODY
 
 __version__ = "0.1.0"
-__all__ = ["NOBODY", "IllegalAnswer", "Match", "OtherRules", "PlayerFailed", "Seat", "__version__"]
+__all__ = [
+    "NOBODY", "IllegalAnswer", "Match", "OtherRules", "PlayerFailed", "Record", "SaveError", "Seat", "__version__",
+    "load", "save",
+]  # fmt: skip
