@@ -6,8 +6,7 @@ from finplay import IllegalAnswer
 from finplay.questions import allows
 from finplay.wealthcraft import story
 
-from .table import BONDS, CASH, STOCKS, Match, Rules, Sale, Seat, Scripted, Split, Table, chances, deal, everyone
-from .table import place, rolls, until
+from .table import BONDS, CASH, STOCKS, Match, Rules, Sale, Split, Table, chances, deal, place, rolls, until
 
 
 # ---------------------------------------------------------------- roll and move
@@ -331,53 +330,3 @@ def test_nobodys_die_is_rolled_before_the_turn_is_ended():
 def test_to_end_the_turn_is_the_only_answer(answer):
     with pytest.raises(IllegalAnswer):
         Table(place(), place()).land(0, tile=2, end_turn=answer)
-
-
-# ---------------------------------------------------------------- questions with one answer
-def answered(seats, luck, **answers):
-    """The decisions that a match of one round records for seat 0."""
-    bots = [Seat("Asha", Scripted(**answers))] + [Seat(name, Scripted()) for name in ("Ben", "Chris", "Dev")[: seats - 1]]
-    match = Match("wealthcraft", bots, rules=Rules(first_seat=0, max_rounds=1, income=0), script=luck)
-    assert match.over
-    return [each.decision for each in match.answers if each.seat == 0]
-
-
-@pytest.mark.rule("WC-2.1", "WC-2.10")
-def test_roll_and_end_of_turn_are_recorded_though_they_have_one_answer():
-    # All cash in part blocks of nothing: nothing to audit with, nothing to convert.
-    assert answered(2, rolls({(0, 1): 6}), setup=Split(1, 1), rebalance=[]) == [
-        "setup", "roll", "offer", "rebalance", "end_turn",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("decision", "player"),
-    [
-        ("invest", place(tile=6, cash=4)),
-        ("gamble", place(tile=10, cash=1)),
-        ("raid", place(tile=15, cash=1)),
-    ],
-    ids=["IPO", "lottery", "raid"],
-)
-@pytest.mark.rule("WC-2.8", "WC-8.6", "WC-8.9", "WC-8.11")
-def test_a_tile_that_cannot_be_paid_for_is_not_asked_about(decision, player):
-    t = Table(player, *everyone(2)).act(0, player.position + 1)
-    assert (t.asked, t.ledger) == ([], [])
-
-
-def test_an_audit_a_rebalance_and_a_sale_with_one_answer_are_not_asked_about():
-    t = Table(place(cash=4, bonds=0, stocks=4), place(), income=0).land(0, tile=9)
-    assert t.decisions() == ["roll", "offer", "end_turn"]
-
-
-def test_a_year_end_with_nothing_to_decide_is_not_asked_about():
-    t = Table(place(tile=16, cash=4, bonds=4, stocks=4), place(), income=0).turn(0, roll=1)
-    assert t.decisions() == ["roll", "offer", "end_turn"]
-
-
-@pytest.mark.rule("WC-4.2", "WC-5.1")
-def test_a_sealed_bid_and_the_answer_to_a_deal_are_asked_though_there_is_one_answer():
-    t = Table(place(cash=0), place(cash=0)).act(0, tile=5)
-    assert t.asked == [(0, "bid"), (1, "bid")]
-    t.step("trade", 0, offer=deal(1, take=(50, 0, 0)))
-    assert t.asked[2:] == [(0, "offer"), (1, "accept")]

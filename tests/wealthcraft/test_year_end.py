@@ -151,7 +151,9 @@ def test_a_conversion_below_0_that_helps_is_carried_out():
 
 
 @pytest.mark.rule("WC-3.3", "WC-1.4")
-@pytest.mark.parametrize("split", [Split(-2, 0), Split(0, -2), Split(2, 0), (1, 0), Split(True, 0), Split(0.5, 0), None])
+@pytest.mark.parametrize(
+    "split", [Split(-2, 0), Split(0, -2), Split(2, 0), (1, 0), Split(True, 0), Split(0.5, 0), None]
+)
 def test_an_illegal_conversion_is_refused_and_says_what_is_allowed(split):
     t = Table(place(cash=9, bonds=5, stocks=7), place(), bond_return=0, stock_return=0)
     with pytest.raises(IllegalAnswer, match="9L cash, 5L bonds and 7L stocks"):
