@@ -306,25 +306,14 @@ def token(seat: int, x: float, y: float, r: float, name: str = "", halo: bool = 
 def token_html(seat: int, name: str, size: float = 28, initial: bool = True) -> str:
     """A token to stand beside the player's name in HTML, which says what the drawing says."""
     mid = size / 2
-    svg = drawing(
-        size,
-        size,
-        name,
-        f"{name}'s token",
-        token(seat, mid, mid, mid * 0.78, name if initial else "", False),
-        beside_text=True,
-    )
+    whose = clean(name).strip() or f"Player {seat + 1}"
+    shape = token(seat, mid, mid, mid * 0.78, name if initial else "", False)
+    svg = drawing(size, size, whose, f"{whose}'s token", shape, beside_text=True)
     return f'<span class="fp-token" style="width:{size:g}px">{svg}</span>'
 
 
-_PIPS = {
-    1: (4,),
-    2: (0, 8),
-    3: (0, 4, 8),
-    4: (0, 2, 6, 8),
-    5: (0, 2, 4, 6, 8),
-    6: (0, 2, 3, 5, 6, 8),
-}  # on a 3 x 3 grid
+# Places on a grid of 3 x 3, for each face.
+_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
 def die(x: float, y: float, side: float, face: int = 0) -> str:

@@ -140,7 +140,7 @@ def _opened(bids: Sequence[tuple[int, str, int, str]], winner: int, w: float) ->
             parts.append(fitted(end + 8, y + 25, outcome, w - end - 12, 17, 14))
         y += 58 if outcome and narrow else 38
     told = "; ".join(f"{name} {_said_bid(bid)}{', ' if outcome else ''}{outcome}" for _, name, bid, outcome in bids)
-    return drawing(w, max(1, y), "Bids opened", told, *parts)
+    return drawing(w, max(1, y), "Bids opened", told or "Nobody bid.", *parts)
 
 
 def _bid(bid: int, won: bool, start: float, unit: float, y: float) -> tuple[float, list[str]]:
@@ -201,7 +201,8 @@ def _worth(give: int, get: int, mark: int, bonus_words: str, has_bonus: bool, w:
         *_worth_bar(scale, worth, mark, has_bonus),
         _pill(pill, bonus_words, has_bonus) if bonus_words else "",
     ]
-    return drawing(w, h, f"Worth {lakh(worth)}", bonus_words, *parts)
+    said = f"{lakh(give)} and {lakh(get)} change hands. {bonus_words}".strip()
+    return drawing(w, h, f"Worth {lakh(worth)}", said, *parts)
 
 
 def _worth_bar(box: Box, worth: int, mark: int, has_bonus: bool) -> list[str]:
