@@ -7,7 +7,7 @@ from finplay.questions import allows
 from finplay.wealthcraft import rulebook
 from finplay.wealthcraft.records import Player, net_worth, new_game
 
-from .table import BOX, FIRST, Rules, Scripted, Split, Table, chances, everyone, legal_splits, place
+from .table import BOX, FIRST, Rules, Scripted, Split, Table, chances, legal_splits, place
 
 
 def set_table(seats, *, answers=None, luck=None, seed=1, **rules):
@@ -165,8 +165,3 @@ def test_a_beginner_who_is_not_at_the_table_is_refused_by_name():
     with pytest.raises(ValueError, match="first_seat"):
         new_game(Rules(first_seat=2), 1, 2)
     assert new_game(Rules(first_seat=2), 1, 3).rules.first_seat == 2
-
-
-def test_everyone_sits_at_a_place_of_their_own():
-    t = Table(*everyone(3))
-    assert [t.at(seat).seat for seat in range(3)] == [0, 1, 2]
