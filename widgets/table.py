@@ -16,7 +16,7 @@ from finplay import NOBODY, Match
 from finplay.games import GAMES
 
 from . import theme
-from .controls import SealedChoice, box, button, heading, html, option_buttons
+from .controls import LAYOUT, SealedChoice, box, button, heading, html, option_buttons
 from .curtain import curtain_html
 from .skins import SKINS
 
@@ -52,7 +52,7 @@ class Table:
         right = box([self._cards, self._log], "wc-stack")
         self._play = [self._header, box([left, right], "wc-grid")]
         self._body = box([], "fp-col")
-        style = html(f"<style>{theme.CSS}{self.skin.css}</style>", "fp-style")
+        style = html(f"<style>{theme.CSS}{LAYOUT}{self.skin.css}</style>", "fp-style")
         self.widget = box([style, self._body], "fp-root", "fp-col")
         self.refresh()
 

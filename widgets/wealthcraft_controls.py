@@ -255,7 +255,7 @@ class AssetLine:
         return (self.control._take if self.side == "give" else self.control._give)[self.asset]
 
     def _why_not(self, amount: int) -> str:
-        if not 0 <= amount:
+        if not amount >= 0:
             return "not below nothing"
         legal = self.control.question.legal
         if self.side == "give":
