@@ -158,6 +158,19 @@ CELL_ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.c
     .map(output => output.ename + ': ' + output.evalue)"""
 
 
+ASK_KERNEL = """async (code) => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const run = kernel.requestExecute({ code, store_history: false });
+    let text = '';
+    run.onIOPub = (message) => {
+        if (message.header.msg_type === 'stream') text += message.content.text;
+        if (message.header.msg_type === 'error') text += message.content.traceback.join('');
+    };
+    await run.done;
+    return text;
+}"""
+
+
 class Page:
     """One browser tab on a Lab. Keeps what went wrong: `outside` (requests that wanted to leave) and `errors`."""
 
@@ -200,6 +213,14 @@ class Page:
     def cell_errors(self) -> list[str]:
         """The exceptions that the notebook shows."""
         return self.tab.evaluate(CELL_ERRORS)
+
+    def kernel(self, expression: str):
+        """The value of an expression in the notebook's kernel, through JSON."""
+        text = self.tab.evaluate(ASK_KERNEL, f"import json; print(json.dumps({expression}))")
+        try:
+            return json.loads(text)
+        except ValueError:
+            raise AssertionError(f"the kernel answered to {expression!r}: {text}") from None
 
     def dismiss(self) -> None:
         """Close pop-ups of JupyterLab, which could lie on top of a button."""

@@ -50,9 +50,10 @@ def set_why(made: w.Button, label: str, why: str) -> None:
         made.remove_class("fp-why")
 
 
-def heading(ask: Ask) -> w.HTML:
-    """The question and one line of what one gets and risks."""
-    return html(f'<h3 class="fp-q">{escape(ask.title)}</h3><p class="fp-hint">{escape(ask.hint)}</p>')
+def heading(ask: Ask, number: int, decision: str) -> w.HTML:
+    """The question and one line of what one gets and risks; its number and name can be read off the page."""
+    marks = f'data-number="{number}" data-decision="{escape(decision)}"'
+    return html(f'<h3 class="fp-q" {marks}>{escape(ask.title)}</h3><p class="fp-hint">{escape(ask.hint)}</p>')
 
 
 def option_buttons(options: Sequence[Option], send: Send, attempt: Try) -> w.Box:

@@ -98,7 +98,7 @@ class Table:
             return [*self._result(), self._message]
         question, names = match.question, match.names
         ask = self.skin.ask(question, names)
-        parts: list[w.Widget] = [heading(ask)]
+        parts: list[w.Widget] = [heading(ask, question.number, question.decision)]
         above = self.skin.above(question, names)
         if above:
             parts.append(html(above))

@@ -129,7 +129,6 @@ SENTENCES: dict[int, Say] = {
     story.FROZEN: lambda e, who: f"{who[e.seat]}, Income Freeze: no income",
     story.PAID_BONUS: lambda e, who: f"{who[e.seat]}, Bonus: +{e.a}L",
     story.SWUNG: swung,
-    story.BID_SEALED: lambda e, who: f"{who[e.seat]}'s bid is sealed",
     story.BID_OPENED: lambda e, who: f"{who[e.seat]} bid {e.a}L" if e.a else f"{who[e.seat]} passed",
     story.AUCTION_WON: lambda e, who: f"{who[e.seat]} wins the auction: a house for {e.a}L",
     story.AUCTION_FAILED: failed_auction,
