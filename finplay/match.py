@@ -307,7 +307,7 @@ def _chair_class(game: str) -> type:
 
 
 def _round(number: int) -> int:
-    if type(number) is not int or number < 0:
+    if type(number) is not int or not 0 <= number < SEEDS:
         raise ValueError(f"fresh luck begins in a round, 1 or later (0: never), not {number!r}")
     return number
 
@@ -315,7 +315,7 @@ def _round(number: int) -> int:
 def _script(script: Script) -> dict[tuple[int, int, int, int], int]:
     for key, value in script.items():
         whole = type(key) is tuple and len(key) == 4 and all(type(each) is int for each in (*key, value))
-        if not whole or value < 0:
+        if not whole or value < 0 or not all(-1 <= each < SEEDS for each in (*key, value)):
             raise ValueError(f"a script maps (stream, seat, round, k) to what is drawn, not {key!r} to {value!r}")
     return dict(script)
 

@@ -226,7 +226,7 @@ def _checked(document: dict[str, Any]) -> _Saved:
     parts: dict[str, Check] = {
         "seats": _is_seat,
         "fresh": count,
-        "script": _row(count, _number(NOBODY, seats - 1), count, count, count),
+        "script": _row(*[_number(-1, BIG)] * 4, count),
         "winners": seat,
         "answers": _row(seat, _text, _either(_number(-BIG, BIG), _each(_number(-BIG, BIG)))),
         "assets": _text,
@@ -257,21 +257,16 @@ def _saved(document: dict[str, Any]) -> _Saved:
         "answers": [tuple(row) for row in d["answers"]],
         "assets": assets,
         "whys": whys,
-        "ledger": [
-            Entry(
-                round,
-                turn,
-                OUTSIDE.get(payer, payer),
-                OUTSIDE.get(payee, payee),
-                assets.index(a),
-                amount,
-                whys.index(w),
-            )
-            for round, turn, payer, payee, a, amount, w in d["ledger"]
-        ],
+        "ledger": [_entry(row, assets, whys) for row in d["ledger"]],
         "log": [tuple(row) for row in d["log"]],
     }
     return _Saved(**d)
+
+
+def _entry(row: list[Any], assets: tuple[str, ...], whys: tuple[str, ...]) -> Entry:
+    round, turn, payer, payee, asset, amount, why = row
+    sides = [OUTSIDE.get(side, side) for side in (payer, payee)]
+    return Entry(round, turn, sides[0], sides[1], assets.index(asset), amount, whys.index(why))
 
 
 # ---------------------------------------------------------------- opening
