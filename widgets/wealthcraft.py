@@ -93,13 +93,26 @@ def _item(scene: Scene, seat: int, sentence: str) -> str:
 
 
 # ---------------------------------------------------------------- the header
+LEAST_WHOSE = 132  # px for whose turn it is, however long the facts beside it are
+
+
 def _facts(scene: Scene, of: str = " of ") -> str:
     """Year 2 · Round 9 of 12."""
-    last = f"{of}{scene.rounds}" if scene.rounds else ""
-    round_ = f"Round {scene.round}{last}"
+    when = _round(scene, of)
     if scene.over:
-        return round_
-    return f"Set-up  ·  {round_}" if scene.step < 0 else f"Year {scene.players[scene.mover].year}  ·  {round_}"
+        return when
+    stage = "Set-up" if scene.step < 0 else f"Year {scene.players[scene.mover].year}"
+    return f"{stage} · {when}"
+
+
+def _round(scene: Scene, of: str) -> str:
+    return f"Round {scene.round}{of}{scene.rounds}" if scene.rounds else f"Round {scene.round}"
+
+
+def _fitting_facts(scene: Scene, room: float, size: float) -> str:
+    """As much of the year and the round as the room holds."""
+    wordings = (_facts(scene), _facts(scene, "/"), _round(scene, "/"))
+    return next((words for words in wordings if width(words, size) <= room - LEAST_WHOSE), wordings[-1])
 
 
 def _whose(scene: Scene) -> str:
@@ -123,7 +136,7 @@ def _token(scene: Scene, x: float, y: float) -> str:
 
 
 def _title(scene: Scene) -> str:
-    return f"{_whose(scene)}. {_facts(scene)}".replace("  ·  ", ", ")
+    return f"{_whose(scene)}. {_facts(scene)}".replace(" · ", ", ")
 
 
 def _desc(scene: Scene) -> str:
@@ -136,9 +149,9 @@ def _desc(scene: Scene) -> str:
 def header_svg(scene: Scene, w: float = 1264, h: float = 44) -> str:
     """One line: whose turn, the year and round, the six steps."""
     steps, start = _game_over(scene, w) if scene.over else _steps(scene, w)
-    facts = _facts(scene)
-    facts_width = width(facts, 17)
-    words, size = _headline(scene, start - 52 - 20 - facts_width - 16, 22, 16)
+    room = start - 52 - 20 - 16
+    facts = _fitting_facts(scene, room, 17)
+    words, size = _headline(scene, room - width(facts, 17), 22, 16)
     parts = [
         rect(0, 0, w, h, t.INK),
         _token(scene, 28, h / 2),
@@ -172,10 +185,9 @@ def _game_over(scene: Scene, w: float) -> tuple[list[str], float]:
 
 def phone_header_svg(scene: Scene, w: float = 374, h: float = 76) -> str:
     """Two lines: whose turn, and the steps as a bar."""
-    facts = _facts(scene, "/").replace("  ", " ")
-    if width(facts, 15) > 150:
-        facts = facts.split(" · ")[-1]
-    words, size = _headline(scene, w - 50 - 12 - width(facts, 15) - 12, 20, 15)
+    room = w - 50 - 12 - 12
+    facts = _fitting_facts(scene, room, 15)
+    words, size = _headline(scene, room - width(facts, 15), 20, 15)
     parts = [
         rect(0, 0, w, h, t.INK),
         _token(scene, 26, 25),
