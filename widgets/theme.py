@@ -197,6 +197,8 @@ PLOTLY_MARKERS = {
 # 28 px, scrolling boxes (which cut off focus rings) and half-transparent disabled buttons.
 _GROUND = f"""
 .fp-root.fp-root {{ display: flex; flex-direction: column; gap: 8px; margin: 0; }}
+.fp-root > .fp-col {{ gap: 8px; }}
+.fp-root.fp-root .fp-style {{ display: none; }}
 .fp-root {{ container-type: inline-size; width: 100%; padding: 8px; border-radius: 10px; box-sizing: border-box;
   background: {PAPER}; color: {INK}; color-scheme: light; font-family: {FONT}; font-size: 16px; line-height: 1.35; }}
 .fp-root * {{ box-sizing: border-box; }}
