@@ -218,7 +218,7 @@ _PANELS = f"""
 .fp-root h3.fp-q {{ font-size: 20px; line-height: 1.25; font-weight: 700; margin: 0 0 4px; color: {INK};
   overflow-wrap: anywhere; }}
 .fp-root h3.fp-title {{ font-size: 26px; margin: 6px 4px 10px; }}
-.fp-root .fp-hint {{ color: {MUTED}; font-size: 16px; margin: 0 0 8px; overflow-wrap: anywhere; }}
+.fp-root .fp-hint {{ color: {MUTED}; font-size: 16px; margin: 0 0 2px; overflow-wrap: anywhere; }}
 .fp-root .fp-note {{ padding: 2px 6px 0; }}
 .fp-root .fp-row {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: center; }}
 .fp-root .fp-foot {{ padding: 6px 4px; }}
