@@ -22,66 +22,67 @@ from .rules import BLOCK, DIE, LEAST_BID
 class Random(Bot):
     """Gives any legal answer, by luck."""
 
-    def setup(self, game: Any, me: Any) -> Split:
-        return Split(*sample(players.legal_year_end(game, me), game))
+    def setup(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_year_end(game, me), game)
 
-    def buy_house(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_buy_house(game, me), game))
+    def buy_house(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_buy_house(game, me), game)
 
-    def year_end(self, game: Any, me: Any) -> Split:
-        return Split(*sample(players.legal_year_end(game, me), game))
+    def year_end(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_year_end(game, me), game)
 
-    def bid(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_bid(game, me), game))
+    def bid(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_bid(game, me), game)
 
-    def invest(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_invest(game, me), game))
+    def invest(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_invest(game, me), game)
 
-    def gamble(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_gamble(game, me), game))
+    def gamble(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_gamble(game, me), game)
 
-    def raid(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_raid(game, me), game))
+    def raid(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_raid(game, me), game)
 
-    def takeover(self, game: Any, me: Any) -> Target:
-        return Target(*sample(players.legal_takeover(game, me), game))
+    def takeover(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_takeover(game, me), game)
 
-    def sell(self, game: Any, me: Any, amount: int) -> Sale:
-        return Sale(*sample(players.legal_sell(game, me, amount), game))
+    def sell(self, game: Any, me: Any, amount: int) -> Any:
+        return sample(players.legal_sell(game, me, amount), game)
 
-    def offer(self, game: Any, me: Any) -> Deal:
-        return Deal(*sample(players.legal_offer(game, me), game))
+    def offer(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_offer(game, me), game)
 
-    def accept(self, game: Any, me: Any, deal: Deal, offerer: int) -> int:
-        return int(sample(players.legal_accept(game, me, deal, offerer), game))
+    def accept(self, game: Any, me: Any, deal: Deal, offerer: int) -> Any:
+        return sample(players.legal_accept(game, me, deal, offerer), game)
 
-    def audit(self, game: Any, me: Any) -> int:
-        return int(sample(players.legal_audit(game, me), game))
+    def audit(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_audit(game, me), game)
 
-    def rebalance(self, game: Any, me: Any) -> Split:
-        return Split(*sample(players.legal_rebalance(game, me), game))
+    def rebalance(self, game: Any, me: Any) -> Any:
+        return sample(players.legal_rebalance(game, me), game)
 
 
 @dataclass(frozen=True)
 class Careful(Bot):
-    """What every careful player does: the other bots change the dials and the answers that make them different."""
+    """Plays like any careful player; the bots below change the dials and the answers that make them different."""
 
-    share: int = 50  # % of what is invested that goes into stocks, the rest into bonds
-    buffer: int = 5  # L of cash kept for emergencies
+    share: int = 50  # % of what is invested that goes into stocks, the rest goes into bonds
+    buffer: int = 10  # L of cash kept for emergencies and auctions
     bid_share: int = 75  # the most it bids for a house, in % of the market price
 
     def setup(self, game: Any, me: Any) -> Split:
-        return tactics.spread(me, limit(game, me), self.buffer, self.share)
+        return tactics.spread(me, limit(game, me), 0, self.share)  # the first income comes before any tile
 
     def year_end(self, game: Any, me: Any) -> Split:
         return tactics.spread(me, tactics.next_limit(game, me), self.buffer, self.share)
 
     def rebalance(self, game: Any, me: Any) -> Split:
-        return tactics.tidy(game, me, self.buffer, STOCKS if self.share >= 50 else BONDS)
+        return tactics.tidy(game, me, tactics.reserve(game, me, self.buffer), STOCKS if self.share > 50 else BONDS)
 
     def buy_house(self, game: Any, me: Any) -> int:
-        left = me.cash - BLOCK * sum(self.year_end(game, me))  # cash for which nothing else is below the limit
-        return YES if left >= game.rules.house_price + self.buffer else NO
+        split = tactics.spread(me, tactics.next_limit(game, me), self.buffer, self.share)
+        idle = me.cash - BLOCK * (split.bonds + split.stocks)  # what bonds and stocks have no room for
+        return tactics.good_house(game, me, idle - self.buffer)
 
     def bid(self, game: Any, me: Any) -> int:
         return tactics.bid_up_to(game, me, game.rules.house_price * self.bid_share // 100)
@@ -110,13 +111,12 @@ class Careful(Bot):
 
 @dataclass(frozen=True)
 class Saver(Careful):
-    """Buys bonds and keeps a cash buffer; stocks only for what may be held nowhere else."""
+    """Buys bonds and keeps a cash buffer, and has stocks only where the audit limit leaves no other room."""
 
     share: int = 0
-    buffer: int = 10
 
     def buy_house(self, game: Any, me: Any) -> int:
-        return YES if me.cash >= game.rules.house_price + self.buffer else NO
+        return tactics.good_house(game, me, me.cash - self.buffer)
 
     def gamble(self, game: Any, me: Any) -> int:
         return NO
@@ -130,17 +130,15 @@ class Saver(Careful):
 
 @dataclass(frozen=True)
 class Bull(Careful):
-    """Puts all it has into stocks, also between Year-Ends, and buys bonds only for what stocks may not hold."""
+    """Puts all it has into stocks, at any time, and has bonds only where the audit limit leaves no other room."""
 
     share: int = 100
-    buffer: int = 0
-    bid_share: int = 50
+    buffer: int = 5
 
     def rebalance(self, game: Any, me: Any) -> Split:
-        split = tactics.tidy(game, me, self.buffer, STOCKS)
-        if split != KEEP:
-            return split
-        return tactics.put_to_work(game, me, self.buffer, STOCKS, game.rules.stock_return)
+        cash = tactics.reserve(game, me, self.buffer)
+        split = tactics.tidy(game, me, cash, STOCKS)
+        return tactics.put_to_work(game, me, cash, STOCKS) if split == KEEP else split
 
     def takeover(self, game: Any, me: Any) -> Target:
         return tactics.spoils(game, me, tactics.richest_in(game, me, STOCKS), STOCKS)
@@ -148,31 +146,33 @@ class Bull(Careful):
 
 @dataclass(frozen=True)
 class Steady(Careful):
-    """Keeps a fixed split of stocks and bonds, set right at every Year-End whatever the market has done."""
+    """Holds half its investments in stocks and half in bonds, and goes back to that split at every Year-End."""
 
 
 @dataclass(frozen=True)
 class Hawk(Careful):
-    """Lives off its rivals: raids and takes over from the leader, outbids by as little as it can, and trades to gain."""
+    """Lives off its rivals: audits, raids, takes over from the leader, bids just enough, and trades where it gains."""
 
     share: int = 60
-    gives: int = 13  # L that it gives in a Free Trade Zone ...
-    takes: int = 15  # ... and L that it takes for it
+    buffer: int = 5
+    gives: int = 13  # L that it offers in a Free Trade Zone ...
+    takes: int = 15  # ... and what it asks for that
 
     def bid(self, game: Any, me: Any) -> int:
-        most = game.rules.house_price * self.bid_share // 100
-        return tactics.bid_up_to(game, me, min(most, max(LEAST_BID, tactics.highest_rival_bid(game, me) + BLOCK)))
+        enough = max(LEAST_BID, tactics.highest_rival_bid(game, me) + BLOCK)
+        return tactics.bid_up_to(game, me, min(enough, game.rules.house_price * self.bid_share // 100))
 
     def offer(self, game: Any, me: Any) -> Deal:
-        if BOARD[me.position] != FREE_TRADE:
-            return NO_DEAL
-        return tactics.best_partner(game, me, self.gives, self.takes)
+        return tactics.best_deal(game, me, self.gives, self.takes) if BOARD[me.position] == FREE_TRADE else NO_DEAL
+
+    def takeover(self, game: Any, me: Any) -> Target:
+        return tactics.spoils(game, me, tactics.leader(game, me), STOCKS)  # what pays the leader most
 
     def rebalance(self, game: Any, me: Any) -> Split:
-        split = tactics.tidy(game, me, self.buffer, STOCKS)
-        if split != KEEP or me.position < len(BOARD) - DIE:
-            return split
-        return tactics.put_to_work(game, me, self.buffer, STOCKS, game.rules.stock_return)
+        cash = tactics.reserve(game, me, self.buffer)
+        split = tactics.tidy(game, me, cash, STOCKS)
+        last_turn = me.position >= len(BOARD) - DIE  # of the year, perhaps
+        return tactics.put_to_work(game, me, cash, STOCKS) if split == KEEP and last_turn else split
 
 
 BOTS = {"Random": Random, "Saver": Saver, "Bull": Bull, "Steady": Steady, "Hawk": Hawk}

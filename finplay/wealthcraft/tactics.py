@@ -12,7 +12,7 @@ from .answers import KEEP, NO_DEAL, Deal, Sale, Split, Target, worth
 from .board import BOARD, FREE_TRADE, FREE_TRADE_BONUS, FREE_TRADE_WORTH, IPO_PRICE, IPO_STOCKS, TAKEOVER_MOST
 from .players import NO, YES, legal_sell
 from .records import BONDS, CASH, STOCKS, blocks, excess, held, limit, net_worth
-from .rules import BLOCK, LATE_YEAR, LEAST_BID
+from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
 from .seen import sees
 
 
@@ -58,11 +58,12 @@ def spoils(game: Any, me: Any, seat: int, liked: int) -> Target:
 
 def richest_in(game: Any, me: Any, asset: int) -> int:
     """The seat of the rival who holds most of one class; with closed books, of the leader."""
-    best = game.players[leader(game, me)]
-    if sees(game, me, best):
-        for i in range(1, len(game.players)):
-            if held(rival(game, me, i), asset) > held(best, asset):
-                best = rival(game, me, i)
+    best = rival(game, me, 1)
+    if not sees(game, me, best):
+        return leader(game, me)
+    for i in range(2, len(game.players)):
+        if held(rival(game, me, i), asset) > held(best, asset):
+            best = rival(game, me, i)
     return int(best.seat)
 
 
@@ -82,6 +83,11 @@ def most_blocks(top: int, amount: int) -> int:
     return max(0, (top - amount % BLOCK) // BLOCK)
 
 
+def kept(top: int, cash: int) -> int:
+    """Cash to keep, so that even with what is left of a block it is below the limit."""
+    return min(cash, top - BLOCK + 1)
+
+
 def spread(me: Any, top: int, cash: int, share: int) -> Split:
     """A free conversion: keep `cash`, put `share` % of the rest into stocks and what is left into bonds.
 
@@ -89,7 +95,7 @@ def spread(me: Any, top: int, cash: int, share: int) -> Split:
     """
     bonds, stocks = blocks(me.bonds), blocks(me.stocks)
     most_bonds, most_stocks = most_blocks(top, me.bonds), most_blocks(top, me.stocks)
-    total = max(0, blocks(me.cash - min(cash, top)) + bonds + stocks)
+    total = max(0, blocks(me.cash - kept(top, cash)) + bonds + stocks)
     in_stocks = min(total * share // 100, most_stocks)
     in_bonds = min(total - in_stocks, most_bonds)
     in_stocks = min(total - in_bonds, most_stocks)
@@ -123,31 +129,48 @@ def tidy(game: Any, me: Any, cash: int, liked: int) -> Split:
 
 
 def ways_into(game: Any, me: Any, cash: int, asset: int) -> tuple[Split, Split, Split, Split]:
-    """Four ways to tidy up: buy this class for cash or for too much of the other class, both, or sell that."""
+    """Four ways to tidy up: buy this class for cash, or for too much of the other, or for both; or just sell that."""
     top, fee, other = limit(game, me), game.rules.rebalance_fee, BONDS + STOCKS - asset
     room = max(0, most_blocks(top, held(me, asset)) - blocks(held(me, asset)))
-    over = max(0, -blocks(top - held(me, other)))  # rounded up
-    idle, idle_for_two = blocks(me.cash - min(cash, top) - fee), blocks(me.cash - min(cash, top) - 2 * fee)
-    buy = exchanged(asset, max(0, min(idle, room)), 0)
-    swap = exchanged(asset, min(over, room), min(over, room)) if me.cash >= fee else KEEP
-    both = exchanged(asset, min(over + idle_for_two, room), over) if idle_for_two > 0 else KEEP
-    return buy, swap, both, exchanged(asset, 0, over)
+    over = max(0, -blocks(top - held(me, other)))  # rounded up, as the next one is
+    cash_room = max(0, -blocks(me.cash - fee - top))
+    idle = max(0, blocks(me.cash - kept(top, cash) - fee))
+    idle_for_two = max(0, blocks(me.cash - kept(top, cash) - 2 * fee))
+    buy = exchanged(asset, min(idle, room), 0)
+    sell = exchanged(asset, 0, min(over, cash_room))
+    if me.cash < fee:
+        return buy, sell, KEEP, KEEP
+    swap = exchanged(asset, min(over, room), min(over, room))
+    both = exchanged(asset, min(over + idle_for_two, room), min(over, room + cash_room))
+    return buy, sell, swap, both
 
 
-def put_to_work(game: Any, me: Any, cash: int, asset: int, rate: int) -> Split:
-    """Invest idle cash between Year-Ends if one Year-End's returns, `rate` L a block, are more than the fee."""
+def put_to_work(game: Any, me: Any, cash: int, asset: int) -> Split:
+    """Invest idle cash between Year-Ends, if what it pays at the next one is more than the fee."""
+    fee, rate = game.rules.rebalance_fee, game.rules.bond_return if asset == BONDS else game.rules.stock_return
     room = most_blocks(limit(game, me), held(me, asset)) - blocks(held(me, asset))
-    count = min(blocks(me.cash - cash - game.rules.rebalance_fee), room)
-    return exchanged(asset, count, 0) if count * rate > game.rules.rebalance_fee else KEEP
+    count = min(blocks(me.cash - cash - fee), room)
+    return exchanged(asset, count, 0) if count > 0 and count * rate > fee else KEEP
 
 
 # ---------------------------------------------------------------- the house
+def reserve(game: Any, me: Any, buffer: int) -> int:
+    """Cash not to be spent between Year-Ends: the buffer and, in Year 3, the house that must be paid at its end."""
+    return int(buffer + game.rules.house_price if me.year == HOUSE_YEAR and not me.house else buffer)
+
+
 def nearly_over(game: Any, me: Any) -> bool:
     """Is somebody so near the goal that a house will hardly be asked for any more?"""
+    most = 0
     for each in game.players:
-        if sees(game, me, each) and net_worth(each) * 10 >= game.rules.goal * 9:
-            return True
-    return False
+        if sees(game, me, each):
+            most = max(most, net_worth(each))
+    return bool(most * 10 >= game.rules.goal * 9)
+
+
+def good_house(game: Any, me: Any, idle: int) -> int:
+    """Buy a house at the market price, if idle cash is enough for it."""
+    return YES if min(idle, me.cash) >= game.rules.house_price and not nearly_over(game, me) else NO
 
 
 def bid_up_to(game: Any, me: Any, most: int) -> int:
@@ -213,7 +236,7 @@ def mirrored(deal: Deal, me: int) -> Deal:
     )
 
 
-def best_partner(game: Any, me: Any, gives: int, takes: int) -> Deal:
+def best_deal(game: Any, me: Any, gives: int, takes: int) -> Deal:
     """In the Free Trade Zone: one class against another with the poorest rival who can be expected to accept."""
     best, poorest = NO_DEAL, 0
     for i in range(1, len(game.players)):
