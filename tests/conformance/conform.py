@@ -98,7 +98,7 @@ def house_rules(draw: Any, game: str, seats: int, rounds: int) -> Any:
 
 
 @st.composite
-def setups(draw: Any, game: str, rounds: int = 2, bots: bool = True) -> Setup:
+def setups(draw: Any, game: str, rounds: int = 5, bots: bool = True) -> Setup:
     """A table with at least one person, and bots of any kind at other seats."""
     box = box_of(game)
     seats = draw(st.integers(*box.seats))
@@ -109,7 +109,7 @@ def setups(draw: Any, game: str, rounds: int = 2, bots: bool = True) -> Setup:
     return Setup(game, named, draw(SEED), draw(house_rules(game, seats, rounds)), draw(SEED))
 
 
-def some_setups(game: str, number: int, rounds: int = 2) -> list[Setup]:
+def some_setups(game: str, number: int, rounds: int = 4) -> list[Setup]:
     """Tables of people only, under the printed rules and others, without Hypothesis."""
     box, made = box_of(game), []
     for i in range(number):
