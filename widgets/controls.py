@@ -137,10 +137,3 @@ class Stepper:
         self._number.value = escape(self._show(self.value))
         for step, made in self._buttons.items():
             made.disabled = bool(self._why_not(self.value + step))
-
-
-LAYOUT = """
-.fp-root.fp-root.fp-col, .fp-root.fp-root .fp-col { display: flex; flex-flow: column nowrap; align-items: stretch; }
-.fp-root .fp-ask { gap: 6px; }
-.fp-root .fp-undo { justify-content: flex-end; }
-"""  # how boxes lie; colours and sizes are in theme.CSS

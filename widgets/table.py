@@ -16,7 +16,7 @@ from finplay import NOBODY, Match
 from finplay.games import GAMES
 
 from . import theme
-from .controls import LAYOUT, SealedChoice, box, button, heading, html, option_buttons
+from .controls import SealedChoice, box, button, heading, html, option_buttons
 from .curtain import curtain_html
 from .skins import SKINS
 
@@ -52,7 +52,7 @@ class Table:
         right = box([self._cards, self._log], "wc-stack")
         self._play = [self._header, box([left, right], "wc-grid")]
         self._body = box([], "fp-col")
-        style = html(f"<style>{theme.CSS}{LAYOUT}{self.skin.css}</style>", "fp-style")
+        style = html(f"<style>{theme.CSS}{self.skin.css}</style>", "fp-style")
         self.widget = box([style, self._body], "fp-root", "fp-col")
         self.refresh()
 
@@ -79,7 +79,7 @@ class Table:
         self._board.value = self.skin.board(scene)
         self._cards.value = self.skin.cards(scene, None if viewer == NOBODY else viewer)
         self._log.value = f'<div role="log" aria-live="polite" aria-label="What happened">{self.skin.log(scene)}</div>'
-        self._question.children = self._panel(scene)
+        self._show_panel(scene)
         self._body.children = self._play
 
     def _viewer(self) -> int:
@@ -88,6 +88,13 @@ class Table:
         if question is not None:
             return question.seat if self.skin.needs_privacy(question) else NOBODY
         return people[0] if len(people) == 1 else NOBODY
+
+    def _show_panel(self, scene: Any) -> None:
+        before = [each for each in self._question.children if each is not self._message]
+        self._question.children = self._panel(scene)
+        for each in (*before, *(below for old in before for below in _all_below(old))):
+            if each is not self._message:
+                each.close()
 
     def _panel(self, scene: Any) -> list[w.Widget]:
         self._message.value = ""
@@ -110,7 +117,8 @@ class Table:
         else:
             control = self.skin.control(question, names, send, self._attempt)
         undo = button("Undo", self._attempt(self._undo), match.why_no_undo())
-        return [*parts, control, self._message, box([undo], "fp-row", "fp-undo")]
+        answer = box([control, undo], "fp-answer")
+        return [*parts, answer, self._message]
 
     def _trouble(self) -> list[w.Widget]:
         trouble = self.match.trouble

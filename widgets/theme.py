@@ -87,6 +87,7 @@ TARGET = 44  # smallest thing one may have to press
 # ---------------------------------------------------------------- when the drawings change (container widths)
 STACK_BELOW = 1000  # one column
 NARROW_BELOW = 700  # the phone drawings
+SHORT_BELOW = 800  # window height: the question moves above the board, as JupyterLab's own bars take some 150 px
 
 
 # ---------------------------------------------------------------- contrast, so that tests can hold us to it
@@ -220,6 +221,13 @@ _PANELS = f"""
 .fp-root h3.fp-title {{ font-size: 26px; margin: 6px 4px 10px; }}
 .fp-root .fp-hint {{ color: {MUTED}; font-size: 16px; margin: 0 0 2px; overflow-wrap: anywhere; }}
 .fp-root .fp-note {{ padding: 2px 6px 0; }}
+.fp-root.fp-root.fp-col, .fp-root.fp-root .fp-col {{ display: flex; flex-flow: column nowrap;
+  align-items: stretch; }}
+.fp-root .fp-ask {{ gap: 6px; }}
+.fp-root .fp-answer {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: flex-end;
+  justify-content: flex-end; }}
+.fp-root .fp-answer > :first-child {{ flex: 1 1 auto; min-width: 0; }}
+.fp-root .fp-answer > .fp-col:first-child {{ flex-basis: 70%; }}
 .fp-root .fp-row {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: center; }}
 .fp-root .fp-foot {{ padding: 6px 4px; }}
 .fp-root .fp-space {{ flex: 1; }}
@@ -227,7 +235,7 @@ _PANELS = f"""
 .fp-root .fp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }}
 .fp-root .fp-named {{ display: flex; align-items: center; gap: 8px; font-size: 20px; line-height: 1.25;
   font-weight: 700; min-width: 0; overflow-wrap: anywhere; }}
-@media (max-height: 690px) and (min-width: {NARROW_BELOW + 1}px) {{ .fp-root .fp-ask {{ order: -1; }} }}
+@media (max-height: {SHORT_BELOW}px) and (min-width: {NARROW_BELOW + 1}px) {{ .fp-root .fp-ask {{ order: -1; }} }}
 """
 _BUTTONS = f"""
 .fp-root.fp-root .jupyter-button {{ min-height: {TARGET}px; height: auto; width: auto; margin: 0; padding: 6px 16px;
@@ -241,6 +249,7 @@ _BUTTONS = f"""
 .fp-root.fp-root .jupyter-button.fp-why {{ white-space: pre-line; font-size: 14px; padding: 2px 12px; }}
 .fp-root.fp-root .jupyter-button.fp-why::first-line {{ font-size: 17px; font-weight: 700; }}
 .fp-root.fp-root .jupyter-button.fp-big {{ font-size: 22px; min-height: 60px; padding: 8px 34px; }}
+.fp-root.fp-root .jupyter-button.fp-big.fp-why {{ font-size: 16px; padding: 4px 24px; }}
 .fp-root.fp-root .jupyter-button.fp-on {{ border: 3px solid {ACCENT}; background: {ACCENT_TINT}; font-weight: 800; }}
 .fp-root.fp-root .jupyter-button.fp-on::before {{ content: "\\2713\\00a0"; }}
 """
@@ -259,9 +268,11 @@ _STEPPERS = f"""
 .fp-root.fp-root .fp-step .jupyter-button {{ min-width: 56px; padding: 4px; font-size: 19px; }}
 .fp-root.fp-root .fp-num {{ min-width: 84px; min-height: {TARGET}px; text-align: center;
   font: 700 20px/{TARGET - 4}px {FONT}; border: 2px solid {EDGE}; border-radius: 8px; background: {CARD}; }}
+.fp-root.fp-root .fp-num .widget-html-content {{ font: inherit; }}
+.fp-root .fp-compact .fp-line {{ min-height: 56px; padding: 4px 0; }}
 .fp-root .fp-blocked {{ color: {MUTED}; font-size: 16px; padding: 10px 0; overflow-wrap: anywhere; }}
 .fp-root .fp-total {{ border-top: 2px solid {INK}; padding-top: 8px; font-size: 20px; text-align: right; }}
-.fp-root .fp-seats {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(158px, 1fr)); gap: 10px; }}
+.fp-root .fp-seats {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 10px; }}
 .fp-root .fp-seat {{ display: flex; align-items: center; gap: 10px; min-height: 64px; padding: 8px 14px;
   background: {CARD}; border: 1.5px solid {EDGE}; border-radius: 9px; line-height: 1.3; min-width: 0; }}
 .fp-root .fp-who {{ flex: 1; min-width: 0; overflow-wrap: anywhere; }}

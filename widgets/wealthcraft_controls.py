@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from finplay import NOBODY
 from finplay.questions import Option
 from finplay.wealthcraft.answers import KEEP, NO_DEAL, Conversion, Deal, Offer, Split, Takeover, Target
 from finplay.wealthcraft.asking import bidders, bonus_facts, opened
@@ -74,7 +75,7 @@ class SplitControl:
             box([self._assets[1], self._bonds.widget], "fp-line"),
             box([self._assets[2], self._stocks.widget], "fp-line"),
         ]
-        self.widget = box([], "fp-col")
+        self.widget = box([], "fp-col", "fp-compact")
         if question.decision == "rebalance":
             start = button("Rebalance…", attempt(self._open))
             self.widget.children = [box([self._keep, start], "fp-row")]
@@ -120,8 +121,7 @@ class TakeoverControl:
     def __init__(self, question: Any, names: Names, send: Send, attempt: Try) -> None:
         self.question, self.names = question, names
         view, legal = question.view, question.legal
-        self._rival: int | None = None
-        self._asset: int | None = None
+        self._rival = self._asset = NOBODY
         rivals = [Option(p.seat, names[p.seat]) for p in view.players if legal.allows(Target(p.seat, 0, 1))]
         self._rivals = Toggles(rivals, attempt, self._pick_rival)
         self._classes = Toggles(
@@ -153,7 +153,6 @@ class TakeoverControl:
         return "" if 1 <= n <= self.question.legal.most else "out of range"
 
     def _target(self) -> Target:
-        assert self._rival is not None and self._asset is not None
         return Target(self._rival, self._asset, self._amount.value)
 
     def _refresh(self) -> None:
@@ -161,7 +160,7 @@ class TakeoverControl:
             return
         self._amount.refresh()
         self._holds.value = self._holdings()
-        if self._rival is None or self._asset is None:
+        if NOBODY in (self._rival, self._asset):
             set_why(self._take, "Take over", "choose a rival and a class")
             return
         target = self._target()
@@ -169,7 +168,7 @@ class TakeoverControl:
         set_why(self._take, label, self.question.legal.why_not(target))
 
     def _holdings(self) -> str:
-        if self._rival is None:
+        if self._rival == NOBODY:
             return ""
         view = self.question.view
         rival, me = view.players[self._rival], view.players[self.question.seat]
@@ -192,7 +191,7 @@ class OfferControl:
         ]
         self._partners = Toggles(partners, attempt, self._choose)
         self._no = button("No deal", attempt(lambda: send(NO_DEAL)))
-        self._start = box([*self._partners.widget.children, self._no], "fp-row")
+        self._start = box([*self._partners.widget.children, self._no], "fp-row", "fp-choice")
         self._give: list[AssetLine] = []
         self.widget = box([self._start], "fp-col")
 

@@ -14,16 +14,14 @@ from IPython.display import display
 import finplay
 
 from . import theme
-from .controls import LAYOUT, box, button, html
+from .controls import box, button, html
 
 NEEDED = ("jupyterlab", "ipywidgets", "plotly", "pandas")
 
 
 def python_version() -> str:
-    """This Python, if it is new enough. Raises RuntimeError."""
-    if sys.version_info < (3, 11):
-        raise RuntimeError(f"Python {platform.python_version()} is too old, 3.11 or newer is needed")
-    return f"Python {platform.python_version()}"
+    """Which Python runs this notebook."""
+    return f"{platform.python_version()} in {sys.prefix}"
 
 
 def packages() -> str:
@@ -63,7 +61,7 @@ def check_setup() -> None:
         '<p class="fp-hint">Now press the button. If nothing is to be seen below this line, run all cells again.</p>'
     )
     press = button("Press me", lambda _: _pressed(answer), primary=True)
-    style = html(f"<style>{theme.CSS}{LAYOUT}.fp-root .fp-checks {{ list-style: none; padding: 0; }}</style>")
+    style = html(f"<style>{theme.CSS}.fp-root .fp-checks {{ list-style: none; padding: 0; }}</style>")
     display(box([style, box([facts, answer, box([press], "fp-row")], "fp-panel", "fp-col")], "fp-root", "fp-col"))
 
 

@@ -221,8 +221,9 @@ class Offer(NamedTuple):
 
     def words(self) -> str:
         return (
-            f"NO_DEAL, or a Deal with one of {Seats(self.mask, 0).words()} that gives at most {max(0, self.cash)}L cash, "
-            f"{self.bonds}L bonds and {self.stocks}L stocks and asks for 0 to {MOST_ASKED}L of what it does not give"
+            f"NO_DEAL, or a Deal with one of {Seats(self.mask, 0).words()} that gives at most "
+            f"{max(0, self.cash)}L cash, {self.bonds}L bonds and {self.stocks}L stocks "
+            f"and asks for 0 to {MOST_ASKED}L of what it does not give"
         )
 
     def sample(self, draw: Draw) -> Deal:

@@ -117,7 +117,7 @@ def end_turn(q: Any, names: Names) -> Ask:
 # ---------------------------------------------------------------- tiles
 def bid(q: Any, names: Names) -> Ask:
     legal = q.legal
-    passing = (Option(0, "Pass"),)
+    passing: tuple[Option, ...] = (Option(0, "Pass"),)
     if legal.high < legal.low:
         options = (*passing, Option(legal.low, lakh(legal.low), f"you have {lakh(me(q).cash)}"))
     else:

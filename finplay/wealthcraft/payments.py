@@ -32,7 +32,7 @@ def exchange(game: Any, me: Any, asset: int, bought: int) -> None:
 
 
 def must_pay(game: Any, me: Any, amount: int, players: Any) -> None:
-    """A payment to the bank that cash may not cover: sell blocks, pay what one can, the rest is written off. (WC-2.9)"""
+    """A payment that cash may not cover: sell blocks, pay what one can, the rest is written off. (WC-2.9)"""
     while me.cash < amount and (me.bonds >= BLOCK or me.stocks >= BLOCK):
         sell_for(game, me, amount, players)
     paid = max(0, min(amount, me.cash))

@@ -88,7 +88,7 @@ def limit(game: Any, player: Any) -> int:
 def excess(game: Any, player: Any) -> int:
     """L above the audit limit, all classes added. (WC-6.3)"""
     top = limit(game, player)
-    return max(0, player.cash - top) + max(0, player.bonds - top) + max(0, player.stocks - top)
+    return int(max(0, player.cash - top) + max(0, player.bonds - top) + max(0, player.stocks - top))
 
 
 def blocks(amount: int) -> int:

@@ -17,9 +17,7 @@ from .answers import Deal, worth
 from .board import BOARD
 from .payments import convert
 from .players import ONLY, YES, legal_accept, legal_audit, legal_buy_house, legal_offer, legal_rebalance, legal_year_end
-from .records import (
-    AUDIT, BONDS, CASH, HOUSE, INCOME, RETURNS, STOCKS, TRADE, blocks, excess, limit, move, net_worth,
-)  # fmt: skip
+from .records import AUDIT, BONDS, CASH, HOUSE, INCOME, RETURNS, STOCKS, TRADE, blocks, excess, limit, move, net_worth
 from .rules import DIE, FIRST, HOUSE_YEAR, MOVE
 from .tiles import act_on_tile
 

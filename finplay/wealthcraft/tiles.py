@@ -104,10 +104,8 @@ def raid(game: Any, me: Any, players: Any) -> None:
         tell(game, story.RAID_FAILED, me.seat)
         return
     legal = legal_raid(game, me)
-    if single(legal):
-        seat = 1 - me.seat  # two players: there is but one rival
-    else:
-        seat = checked(legal, players[me.seat].raid(game, me))
+    only_rival = 1 - me.seat  # of two players
+    seat = only_rival if single(legal) else checked(legal, players[me.seat].raid(game, me))
     tell(game, story.RAIDED, me.seat, seat, board.RAID_COST, board.RAID_TAX)
     move(game, me.seat, BANK, CASH, board.RAID_COST, TILE)
     must_pay(game, game.players[seat], board.RAID_TAX, players)
