@@ -59,7 +59,12 @@ def test_a_bid_is_below_the_market_price(name):
 @each_careful_bot
 def test_nobody_bids_for_a_house_that_costs_less_at_year_end(name):
     assert ask(name, "bid", table(place(40), place(40), rules=Rules(house_price=10))) == 0
-    assert ask(name, "bid", table(place(80), place(80), rules=Rules(house_price=100))) == 75
+
+
+def test_bids_show_the_character():
+    """In % of the market price: with 100L that is also the bid in L."""
+    game = table(place(80), place(80), rules=Rules(house_price=100))
+    assert [ask(name, "bid", game) for name in CAREFUL] == [75, 50, 50, 75]
 
 
 @each_careful_bot

@@ -68,7 +68,7 @@ class Careful(Bot):
 
     share: int = 50  # % of what is invested that goes into stocks, the rest goes into bonds
     buffer: int = 10  # L of cash kept for emergencies and auctions
-    bid_share: int = 75  # the most it bids for a house, in % of the market price
+    bid_share: int = 50  # the most it bids for a house, in % of the market price
 
     def setup(self, game: Any, me: Any) -> Split:
         return tactics.spread(me, limit(game, me), 0, self.share)  # the first income comes before any tile
@@ -114,6 +114,7 @@ class Saver(Careful):
     """Buys bonds and keeps a cash buffer, and has stocks only where the audit limit leaves no other room."""
 
     share: int = 0
+    bid_share: int = 75
 
     def buy_house(self, game: Any, me: Any) -> int:
         return tactics.good_house(game, me, me.cash - self.buffer)
@@ -155,6 +156,7 @@ class Hawk(Careful):
 
     share: int = 60
     buffer: int = 5
+    bid_share: int = 75
     gives: int = 13  # L that it offers in a Free Trade Zone ...
     takes: int = 15  # ... and what it asks for that
 
