@@ -279,7 +279,7 @@ def _opened(saved: _Saved, bots: Mapping[str, Any]) -> Match | Record:
     try:
         replay = _match(box, saved, absent)  # without bots the game stops where the recorded answers do
     except OtherRules as error:
-        return _record(saved, f"its answers do not fit today's rules ({error})")
+        return _record(saved, f"its answers do not fit today's rules, or the file was edited ({error})")
     except Exception as error:  # the rules may stumble in any way over what was edited
         raise _Damage(f"the rules refuse it ({error})") from error
     same = replay.ledger == saved.ledger and replay.over == saved.over and replay.winners == saved.winners
