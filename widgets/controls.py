@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -28,6 +28,22 @@ def styled(widget: Any, *classes: str) -> Any:
     for each in classes:
         widget.add_class(each)
     return widget
+
+
+def keep(widget: w.Box, *spare: w.Widget) -> w.Box:
+    """These belong to the box, shown or not: they are closed with it."""
+    widget.spare = (*getattr(widget, "spare", ()), *spare)
+    return widget
+
+
+def close_all(widgets: Iterable[w.Widget]) -> None:
+    """Close widgets with all that is in them; their layouts and styles are widgets too, and stay otherwise."""
+    for each in widgets:
+        close_all((*getattr(each, "children", ()), *getattr(each, "spare", ())))
+        each.close()
+        for part in ("layout", "style"):
+            if hasattr(each, part):
+                getattr(each, part).close()
 
 
 def button(
@@ -127,13 +143,19 @@ class Stepper:
         label = f"{'+' if step > 0 else '−'}{abs(step)}"
         return button(label, attempt(lambda: self._move(step)), about=f"{about}: {label}")
 
+    def _next(self, step: int) -> int:
+        """The value after a step. One value may be out of reach alone: one sale that its own fee eats up."""
+        once, twice = self.value + step, self.value + 2 * step
+        return twice if self._why_not(once) and not self._why_not(twice) else once
+
     def _move(self, step: int) -> None:
-        if not self._why_not(self.value + step):
-            self.value += step
+        value = self._next(step)
+        if not self._why_not(value):
+            self.value = value
             self._changed()
 
     def refresh(self) -> None:
         """Show the value, and which steps are possible now."""
         self._number.value = escape(self._show(self.value))
         for step, made in self._buttons.items():
-            made.disabled = bool(self._why_not(self.value + step))
+            made.disabled = bool(self._why_not(self._next(step)))

@@ -18,7 +18,7 @@ class Skin:
     css: str
     scene: Callable[[Any, Sequence[str], str], Any]  # (view, names, decision)
     ask: Callable[[Any, Sequence[str]], Ask]
-    needs_privacy: Callable[[Any], bool]
+    needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
     above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
     control: Callable[..., Any]  # (question, names, send, attempt) for answers without a list of options
     header: Callable[[Any], str]

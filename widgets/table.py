@@ -16,13 +16,13 @@ from finplay import NOBODY, Match
 from finplay.games import GAMES
 
 from . import theme
-from .controls import SealedChoice, box, button, heading, html, option_buttons
+from .controls import SealedChoice, box, button, close_all, heading, html, option_buttons
 from .curtain import curtain_html
 from .skins import SKINS
 
 DRAWN_SEEDS = 10_000  # a drawn seed is short, so that it can be written on the blackboard
 
-_in_cells: dict[str, Table] = {}  # the table that each notebook cell shows
+_in_cells: dict[str, tuple[str, list[Table]]] = {}  # of each notebook cell: its last run, the tables it shows
 
 
 class Table:
@@ -45,6 +45,7 @@ class Table:
         self.match = Match(game, players, seed, rules, script=script)
         self.skin = SKINS[game]()
         self._private_for = NOBODY  # the person behind the curtain's last opening
+        self._moment = 0  # counts what was shown; a button belongs to its moment
         self._message = html("", "fp-message")
         self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
         self._question = box([], "fp-panel", "fp-ask", "fp-col")
@@ -52,6 +53,7 @@ class Table:
         right = box([self._cards, self._log], "wc-stack")
         self._play = [self._header, box([left, right], "wc-grid")]
         self._body = box([], "fp-col")
+        self._lasting = {self._message, *self._play}
         style = html(f"<style>{theme.CSS}{self.skin.css}</style>", "fp-style")
         self.widget = box([style, self._body], "fp-root", "fp-col")
         self.refresh()
@@ -62,42 +64,56 @@ class Table:
 
     def close(self) -> None:
         """Take the table off the page."""
-        for each in (self.widget, *_all_below(self.widget)):
-            each.close()
+        close_all([self.widget, *self._lasting])
 
     # ------------------------------------------------------------ what is shown
     def refresh(self) -> None:
         """Show the match as it stands."""
+        self._moment += 1
+        self._message.value = ""
         question = self.match.question
         if question is not None and self._must_pass_on(question):
-            self._body.children = self._curtain(question)
+            self._put(self._body, self._curtain(question))
+            self._put_away()
             return
         viewer = self._viewer()
         view = self.match.view(viewer)
-        scene = self.skin.scene(view, self.match.names, question.decision if question else "")
+        scene = self.skin.scene(view, self.match.names, self._decision())
         self._header.value = self.skin.header(scene)
         self._board.value = self.skin.board(scene)
         self._cards.value = self.skin.cards(scene, None if viewer == NOBODY else viewer)
         self._log.value = f'<div role="log" aria-live="polite" aria-label="What happened">{self.skin.log(scene)}</div>'
-        self._show_panel(scene)
-        self._body.children = self._play
+        self._put(self._question, self._panel())
+        self._put(self._body, self._play)
+
+    def _put(self, place: w.Box, children: Sequence[w.Widget]) -> None:
+        """Show these here, and close what they replace: nothing piles up in the kernel or in the page."""
+        before = [each for each in place.children if each not in children and each not in self._lasting]
+        place.children = children
+        close_all(before)
+
+    def _put_away(self) -> None:
+        """While the curtain is up the page does not hold what is behind it, not even out of sight."""
+        for each in (self._header, self._board, self._cards, self._log):
+            each.value = ""
+        self._put(self._question, [])
+
+    def _decision(self) -> str:
+        """What is asked now, or what a bot failed to answer."""
+        asked = self.match.question or self.match.trouble
+        return asked.decision if asked else ""
 
     def _viewer(self) -> int:
         """Whose eyes the board is drawn for: everybody's, unless the game has hidden books."""
         question, people = self.match.question, self.match.people
         if question is not None:
-            return question.seat if self.skin.needs_privacy(question) else NOBODY
+            return question.seat if self._is_secret(question) else NOBODY
         return people[0] if len(people) == 1 else NOBODY
 
-    def _show_panel(self, scene: Any) -> None:
-        before = [each for each in self._question.children if each is not self._message]
-        self._question.children = self._panel(scene)
-        for each in (*before, *(below for old in before for below in _all_below(old))):
-            if each is not self._message:
-                each.close()
+    def _is_secret(self, asked: Any) -> bool:
+        return self.skin.needs_privacy(self.match.view(), asked.decision)
 
-    def _panel(self, scene: Any) -> list[w.Widget]:
-        self._message.value = ""
+    def _panel(self) -> list[w.Widget]:
         match = self.match
         if match.trouble is not None:
             return [*self._trouble(), self._message]
@@ -124,7 +140,11 @@ class Table:
         trouble = self.match.trouble
         assert trouble is not None
         stand_in = self.match.box.stand_in
-        say = f'<h3 class="fp-q">{escape(trouble.name)} cannot go on</h3><p class="fp-hint">{escape(str(trouble))}</p>'
+        why = str(trouble)
+        if self._is_secret(trouble):  # the reason may name amounts that are nobody else's business
+            why = f"{trouble.name} could not answer '{trouble.decision}' in round {trouble.round}. To see why, look at "
+            why += "the table's match.trouble in a cell: it may tell a secret."
+        say = f'<h3 class="fp-q">{escape(trouble.name)} cannot go on</h3><p class="fp-hint">{escape(why)}</p>'
         again = button("Try again", self._attempt(lambda: self._then(self.match.try_again)))
         hand = button(
             f"Let {stand_in} play for {trouble.name}",
@@ -142,7 +162,7 @@ class Table:
     # ------------------------------------------------------------ the curtain
     def _must_pass_on(self, question: Any) -> bool:
         """Is this a secret question for somebody else than who sits at the screen?"""
-        secret = len(self.match.people) > 1 and self.skin.needs_privacy(question)
+        secret = len(self.match.people) > 1 and self._is_secret(question)
         if not secret:
             self._private_for = NOBODY
         return secret and self._private_for != question.seat
@@ -164,7 +184,8 @@ class Table:
         def send(answer: Any) -> None:
             now = self.match.question
             if now is None or now.number != question.number or now.seat != question.seat:
-                return  # a second click on a button that has been answered
+                self.refresh()  # the match was played on elsewhere
+                return
             self._then(lambda: self.match.answer(answer))
 
         return send
@@ -178,32 +199,29 @@ class Table:
         self.refresh()
 
     def _attempt(self, act: Callable[[], None]) -> Callable[[Any], None]:
-        """A callback that shows its error where the user is looking."""
+        """A callback that shows its error where the user is looking. A second click on what is gone does nothing."""
+        moment = self._moment
 
         def clicked(_: Any) -> None:
+            if moment != self._moment:
+                return
+            before = len(self.match.answers)
             try:
                 act()
             except Exception as error:
-                self._complain(error)
+                self._complain(error, len(self.match.answers) == before)
+            except BaseException:  # an endless bot was interrupted: say so, and let the interrupt through
+                self.refresh()
+                raise
 
         return clicked
 
-    def _complain(self, error: Exception) -> None:
-        expected = isinstance(error, ValueError)
-        lead = "" if expected else "Something went wrong here, and the game has not changed. "
-        detail = (
-            ""
-            if expected
-            else f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
-        )
+    def _complain(self, error: Exception, unchanged: bool) -> None:
+        lead = detail = ""
+        if not isinstance(error, ValueError):
+            lead = f"Something went wrong here{', and the game has not changed' if unchanged else ''}. "
+            detail = f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
         self._message.value = f'<div class="fp-error" role="alert">{lead}{escape(str(error))}{detail}</div>'
-
-
-def _all_below(widget: w.Widget) -> list[w.Widget]:
-    found = []
-    for child in getattr(widget, "children", ()):
-        found += [child, *_all_below(child)]
-    return found
 
 
 def _take_the_cell_of(table: Table) -> None:
@@ -213,7 +231,11 @@ def _take_the_cell_of(table: Table) -> None:
     cell = (parent or {}).get("metadata", {}).get("cellId")
     if cell is None:
         return
-    before = _in_cells.get(cell)
-    if before is not None and before is not table:
-        before.close()
-    _in_cells[cell] = table
+    run = parent["header"]["msg_id"]
+    last_run, tables = _in_cells.get(cell, (run, []))
+    if last_run != run:
+        for each in tables:
+            if each is not table:
+                each.close()
+        tables = []
+    _in_cells[cell] = run, [*tables, table]

@@ -17,7 +17,7 @@ from finplay.wealthcraft.rules import LEAST_BID
 from finplay.wealthcraft.seen import sees
 from finplay.wealthcraft.words import count, lakh
 
-from .controls import Send, Stepper, Toggles, Try, box, button, html, set_why
+from .controls import Send, Stepper, Toggles, Try, box, button, html, keep, set_why
 from .wealthcraft_panels import asset_svg, auction_seats_html, money_line_html, named_html, opened_html, worth_html
 
 Names = Sequence[str]
@@ -75,11 +75,10 @@ class SplitControl:
             box([self._assets[1], self._bonds.widget], "fp-line"),
             box([self._assets[2], self._stocks.widget], "fp-line"),
         ]
-        self.widget = box([], "fp-col", "fp-compact")
-        if question.decision == "rebalance":
-            start = button("Rebalance…", attempt(self._open))
-            self.widget.children = [box([self._keep, start], "fp-row")]
-        else:
+        opening = box([self._keep, button("Rebalance…", attempt(self._open))], "fp-row")
+        self._builder.append(box([self._do, self._keep], "fp-row"))
+        self.widget = keep(box([opening], "fp-col", "fp-compact"), opening, *self._builder)
+        if question.decision != "rebalance":
             self._open()
         self._refresh()
 
@@ -94,7 +93,7 @@ class SplitControl:
         return Split(self._bonds.value, self._stocks.value)
 
     def _open(self) -> None:
-        self.widget.children = [*self._builder, box([self._do, self._keep], "fp-row")]
+        self.widget.children = self._builder
 
     def _refresh(self) -> None:
         split = self.split
@@ -191,15 +190,18 @@ class OfferControl:
         ]
         self._partners = Toggles(partners, attempt, self._choose)
         self._no = button("No deal", attempt(lambda: send(NO_DEAL)))
-        self._start = box([*self._partners.widget.children, self._no], "fp-row", "fp-choice")
+        start = box([*self._partners.widget.children, self._no], "fp-row", "fp-choice")
+        self._start = keep(start, self._partners.widget)
         self._give: list[AssetLine] = []
         self.widget = box([self._start], "fp-col")
 
     def _choose(self, seat: int) -> None:
-        """Build the two sides once; another partner keeps the amounts."""
+        """Build the two sides once; another partner keeps the amounts, as far as that partner has them."""
         self.partner = seat
         if not self._give:
             self._build()
+        for line in self._take:
+            line.cap()
         self._refresh()
 
     def _build(self) -> None:
@@ -243,7 +245,11 @@ class AssetLine:
         self._picture = html("", "fp-asset")
         self._blocked = html("", "fp-blocked")
         self._stepper = Stepper((-5, -1, 1, 5), lakh, self._why_not, control._refresh, control.attempt, about)
-        self.widget = box([self._picture, self._stepper.widget], "fp-line")
+        self.widget = keep(box([self._picture], "fp-line"), self._stepper.widget, self._blocked)
+
+    def cap(self) -> None:
+        """No more than this partner can give."""
+        self._stepper.value = min(self._stepper.value, _most_seen(self.control, self.asset))
 
     @property
     def amount(self) -> int:

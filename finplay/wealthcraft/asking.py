@@ -22,7 +22,7 @@ from .board import (
     TAKEOVER_MOST,
     TILES,
 )
-from .players import NO, YES
+from .players import DECISIONS, NO, YES
 from .records import ASSETS, BONDS, STOCKS
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
 from .words import count, lakh, mix_of
@@ -35,9 +35,9 @@ def ask(question: Any, names: Names) -> Ask:
     return ASKS[question.decision](question, names)
 
 
-def needs_privacy(question: Any) -> bool:
+def needs_privacy(view: Any, decision: str) -> bool:
     """Must the others look away? A sealed bid; anything while the books are closed. (WC-4.2, WC-6.5)"""
-    return bool(question.sealed or not question.view.rules.open_books)
+    return bool(DECISIONS[decision].sealed or not view.rules.open_books)
 
 
 def me(question: Any) -> Any:
