@@ -227,12 +227,15 @@ _PANELS = f"""
 .fp-root .fp-answer {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: flex-end;
   justify-content: flex-end; }}
 .fp-root .fp-answer > :first-child {{ flex: 1 1 auto; min-width: 0; }}
-.fp-root .fp-answer > .fp-col:first-child {{ flex-basis: 70%; }}
+.fp-root .fp-answer > .fp-col:first-child {{ flex-basis: 70%; gap: 8px; }}
+.fp-root .fp-answer > .fp-col:first-child:has(.fp-two) {{ flex-basis: 100%; }}
 .fp-root .fp-row {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: center; }}
 .fp-root .fp-foot {{ padding: 6px 4px; }}
 .fp-root .fp-space {{ flex: 1; }}
 .fp-root .fp-under {{ display: flex; flex-flow: row wrap; justify-content: center; padding: 18px 0 10px; }}
 .fp-root .fp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }}
+.fp-root.fp-root .fp-two .fp-step .jupyter-button {{ min-width: {TARGET}px; }}
+.fp-root.fp-root .fp-two .fp-num {{ min-width: 64px; }}
 .fp-root .fp-named {{ display: flex; align-items: center; gap: 8px; font-size: 20px; line-height: 1.25;
   font-weight: 700; min-width: 0; overflow-wrap: anywhere; }}
 @media (max-height: {SHORT_BELOW}px) and (min-width: {NARROW_BELOW + 1}px) {{ .fp-root .fp-ask {{ order: -1; }} }}
@@ -272,7 +275,7 @@ _STEPPERS = f"""
 .fp-root .fp-compact .fp-line {{ min-height: 56px; padding: 4px 0; }}
 .fp-root .fp-blocked {{ color: {MUTED}; font-size: 16px; padding: 10px 0; overflow-wrap: anywhere; }}
 .fp-root .fp-total {{ border-top: 2px solid {INK}; padding-top: 8px; font-size: 20px; text-align: right; }}
-.fp-root .fp-seats {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 10px; }}
+.fp-root .fp-seats {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 10px; }}
 .fp-root .fp-seat {{ display: flex; align-items: center; gap: 10px; min-height: 64px; padding: 8px 14px;
   background: {CARD}; border: 1.5px solid {EDGE}; border-radius: 9px; line-height: 1.3; min-width: 0; }}
 .fp-root .fp-who {{ flex: 1; min-width: 0; overflow-wrap: anywhere; }}
@@ -301,7 +304,8 @@ _WIDTHS = f"""
   .fp-root .fp-step {{ flex: 1; justify-content: flex-end; gap: 4px; }}
   .fp-root.fp-root .fp-step .jupyter-button {{ min-width: {TARGET}px; }}
   .fp-root.fp-root .fp-num {{ min-width: 56px; }}
-  .fp-root .fp-seats {{ grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }}
+  .fp-root .fp-seats {{ grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 6px; }}
+  .fp-root .fp-seat {{ padding: 4px 10px; min-height: 52px; }}
 }}
 """
 CSS = _GROUND + _PANELS + _BUTTONS + _LOG + _STEPPERS + _WIDTHS
