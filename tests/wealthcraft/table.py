@@ -16,8 +16,8 @@ from finplay.wealthcraft.records import ASSETS, BONDS, CASH, STOCKS, WHYS, Game,
 from finplay.wealthcraft.rules import EMERGENCY, FIRST, LOTTERY, MOVE, Rules
 
 __all__ = [
-    "BONDS", "BOX", "CASH", "DECISIONS", "FIRST", "MOVE", "STOCKS", "Deal", "Match", "Rules", "Sale", "Scripted", "Seat",
-    "Split", "Table", "Target", "chances", "deal", "everyone", "legal_splits", "place", "rolls", "until",
+    "BONDS", "BOX", "CASH", "DECISIONS", "FIRST", "MOVE", "STOCKS", "Deal", "Match", "Rules", "Sale", "Scripted",
+    "Seat", "Split", "Table", "Target", "chances", "deal", "everyone", "legal_splits", "place", "rolls", "until",
 ]  # fmt: skip
 
 

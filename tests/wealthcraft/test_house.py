@@ -197,8 +197,9 @@ def test_auction_tie_1_sells_nothing_without_a_bid():
 @pytest.mark.rule("WC-4.2")
 def test_a_bid_counts_in_one_auction_only():
     t = auction(0, [10, 20])
+    assert [player.bid for player in t.game.players] == [0, 0]
     t.will(0, bid=0).act(0, tile=5)
-    assert owners(t) == [1]
+    assert (owners(t), len(t.ledger)) == ([1], 1)
 
 
 # ---------------------------------------------------------------- at the market price

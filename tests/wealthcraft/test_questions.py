@@ -51,6 +51,13 @@ def test_only_the_house_can_take_cash_below_zero(seats):
     assert any(debt for seed in range(8) for _, _, debt, _ in watched(seed, seats))
 
 
+@pytest.mark.parametrize("rules", [{}, {"market_swing": 1, "stock_swing": 1}, {"auction_tie": 1, "dice": 2}])
+def test_what_moves_is_more_than_nothing_and_moves_between_two(rules):
+    bots = [Seat(f"Bot {seat}", Watching()) for seat in range(4)]
+    match = Match("wealthcraft", bots, seed=3, rules=Rules(max_rounds=60, **rules))
+    assert all(entry.amount > 0 and entry.payer != entry.payee for entry in match.state.ledger)
+
+
 @pytest.mark.rule("WC-2.9", "WC-5.2", "WC-8.12")
 def test_bonds_and_stocks_are_never_below_zero():
     assert not any(short for seed in range(12) for _, _, _, short in watched(seed, 4))
