@@ -71,6 +71,8 @@ def roll(q: Any, names: Names) -> Ask:
     dice = "the die" if q.view.rules.dice == 1 else "the dice"
     away = len(BOARD) - mine.position
     at = f"You stand on {TILES[BOARD[mine.position]].name}, {away} tile{'s' if away > 1 else ''} before Start."
+    if away == len(BOARD):
+        at = f"You stand on Start, and the way round the board is {away} tiles."
     return Ask(
         f"{names[q.seat]}, your turn",
         f"{at} Your Year-End comes when you reach Start.",

@@ -43,4 +43,4 @@ from __future__ import annotations
 # fmt: on
 
 # With closed books these events show no figures to others (WC-6.5)
-PRIVATE = frozenset({SET_UP, RETURNED, CONVERTED, SWUNG, SOLD, PAID})
+PRIVATE = frozenset({SET_UP, RETURNED, CONVERTED, SWUNG, SOLD, PAID, GOAL_REACHED})

@@ -56,7 +56,9 @@ def set_up(e: Event, who: Names) -> str:
 
 def returned(e: Event, who: Names) -> str:
     parts = [
-        f"{count(n)} of {asset} pay {cash}L" for asset, n, cash in (("bonds", e.a, e.c), ("stocks", e.b, e.d)) if n
+        f"{count(n)} of {asset} {'pays' if n == 1 else 'pay'} {cash}L"
+        for asset, n, cash in (("bonds", e.a, e.c), ("stocks", e.b, e.d))
+        if n
     ]
     return f"{who[e.seat]} reached Start: {listed(parts) if parts else 'no complete block, no returns'}"
 
@@ -113,7 +115,7 @@ def took_over(e: Event, who: Names) -> str:
 
 
 def audited(e: Event, who: Names) -> str:
-    return f"{who[e.seat]} audits {who[e.other]}: {mix_of(e.a, e.b, e.c)} above the limit of {e.d}L change hands"
+    return f"{who[e.seat]} audits {who[e.other]}, gets {mix_of(e.a, e.b, e.c)} above the limit of {e.d}L"
 
 
 Say = Callable[[Event, Names], str]
@@ -138,7 +140,7 @@ SENTENCES: dict[int, Say] = {
     story.PAID: paid,
     story.GAMBLED: gambled,
     story.RAIDED: lambda e, who: (
-        f"{who[e.seat]} raids {who[e.other]}: {who[e.seat]} pays {e.a}L, {who[e.other]} {e.b}L"
+        f"{who[e.seat]} raids {who[e.other]}: {who[e.seat]} pays {e.a}L, {who[e.other]} must pay {e.b}L"
     ),
     story.RAID_FAILED: lambda e, who: f"{who[e.seat]}, Tax Raid: too little cash for a raid",
     story.TOOK_OVER: took_over,
@@ -158,6 +160,7 @@ CLOSED_SENTENCES: dict[int, Say] = {  # what the others read when the books are 
     story.SWUNG: lambda e, who: f"{who[e.seat]}'s stocks move with the market",
     story.SOLD: lambda e, who: f"{who[e.seat]} must sell",
     story.PAID: lambda e, who: f"{who[e.seat]} pays the bank",
+    story.GOAL_REACHED: lambda e, who: f"{who[e.seat]} has reached the goal: this round is the last",
 }
 
 
