@@ -154,6 +154,7 @@ def free_trade_audit_and_rebalance(player):
     page.shot("table-trade")
     page.click("Offer this to Ben")
     player.asked("accept", "Ben")
+    page.tab.wait_for_timeout(500)
     page.shot("table-accept")
     page.click("Accept")
     player.asked("audit", "Asha")
@@ -196,7 +197,7 @@ def last_round(player):
 def the_page_shows_the_ledger(player):
     page = player.page
     names, holdings = page.kernel("table.match.names"), page.kernel(FROM_THE_LEDGER)
-    page.wait_for_text("Steady audits Asha: 4L cash above the limit of 20L change hands")
+    page.wait_for_text("Steady audits Asha, gets 4L cash above the limit of 20L")
     assert holdings[:2] == [[20, 0, 10], [11, 0, 10]]  # Asha 16 + 8 - 4; Ben 20 + 8 - 20 + 8 - 5
     cards = page.tab.evaluate(CARDS)
     assert len(cards) == 4

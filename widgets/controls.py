@@ -66,10 +66,10 @@ def set_why(made: w.Button, label: str, why: str) -> None:
         made.remove_class("fp-why")
 
 
-def heading(ask: Ask, number: int, decision: str) -> w.HTML:
-    """The question and one line of what one gets and risks; its number and name can be read off the page."""
-    marks = f'data-number="{number}" data-decision="{escape(decision)}"'
-    return html(f'<h3 class="fp-q" {marks}>{escape(ask.title)}</h3><p class="fp-hint">{escape(ask.hint)}</p>')
+def heading_html(title: str, hint: str, **marks: object) -> str:
+    """What is asked, and one line of what one gets and risks; `marks` can be read off the page as data."""
+    data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in marks.items())
+    return f'<h3 class="fp-q"{data}>{escape(title)}</h3><p class="fp-hint">{escape(hint)}</p>'
 
 
 def option_buttons(options: Sequence[Option], send: Send, attempt: Try) -> w.Box:

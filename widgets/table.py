@@ -16,7 +16,7 @@ from finplay import NOBODY, Match
 from finplay.games import GAMES
 
 from . import theme
-from .controls import SealedChoice, box, button, close_all, heading, html, option_buttons
+from .controls import SealedChoice, box, button, close_all, heading_html, html, option_buttons, styled
 from .curtain import curtain_html
 from .skins import SKINS
 
@@ -47,13 +47,15 @@ class Table:
         self._private_for = NOBODY  # the person behind the curtain's last opening
         self._moment = 0  # counts what was shown; a button belongs to its moment
         self._message = html("", "fp-message")
+        self._heading = html()
+        self._focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
         self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
         self._question = box([], "fp-panel", "fp-ask", "fp-col")
         left = box([self._board, self._question], "wc-stack")
         right = box([self._cards, self._log], "wc-stack")
         self._play = [self._header, box([left, right], "wc-grid")]
         self._body = box([], "fp-col")
-        self._lasting = {self._message, *self._play}
+        self._lasting = {self._focus, self._heading, self._message, *self._play}
         style = html(f"<style>{theme.CSS}{self.skin.css}</style>", "fp-style")
         self.widget = box([style, self._body], "fp-root", "fp-col")
         self.refresh()
@@ -121,7 +123,8 @@ class Table:
             return [*self._result(), self._message]
         question, names = match.question, match.names
         ask = self.skin.ask(question, names)
-        parts: list[w.Widget] = [heading(ask, question.number, question.decision)]
+        self._say(ask.title, ask.hint, number=question.number, decision=question.decision)
+        parts: list[w.Widget] = [self._focus, self._heading]
         above = self.skin.above(question, names)
         if above:
             parts.append(html(above))
@@ -132,9 +135,12 @@ class Table:
             control = option_buttons(ask.options, send, self._attempt)
         else:
             control = self.skin.control(question, names, send, self._attempt)
-        undo = button("Undo", self._attempt(self._undo), match.why_no_undo())
-        answer = box([control, undo], "fp-answer")
-        return [*parts, answer, self._message]
+        undo = [button("Undo", self._attempt(self._undo), match.why_no_undo())] if match.answers else []
+        return [*parts, box([control, *undo], "fp-answer"), self._message]
+
+    def _say(self, title: str, hint: str, **marks: object) -> None:
+        self._heading.value = heading_html(title, hint, **marks)
+        self._focus.description = title
 
     def _trouble(self) -> list[w.Widget]:
         trouble = self.match.trouble
@@ -144,20 +150,21 @@ class Table:
         if self._is_secret(trouble):  # the reason may name amounts that are nobody else's business
             why = f"{trouble.name} could not answer '{trouble.decision}' in round {trouble.round}. To see why, look at "
             why += "the table's match.trouble in a cell: it may tell a secret."
-        say = f'<h3 class="fp-q">{escape(trouble.name)} cannot go on</h3><p class="fp-hint">{escape(why)}</p>'
+        self._say(f"{trouble.name} cannot go on", why)
         again = button("Try again", self._attempt(lambda: self._then(self.match.try_again)))
         hand = button(
             f"Let {stand_in} play for {trouble.name}",
             self._attempt(lambda: self._then(lambda: self.match.hand_over(trouble.seat))),
         )
-        return [html(say), box([again, hand], "fp-row")]
+        return [self._focus, self._heading, box([again, hand], "fp-row")]
 
     def _result(self) -> list[w.Widget]:
         match = self.match
         lines = match.box.score(match.view(), match.names)
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
         seed = f"The seed of this game was {match.seed}. The same seed gives the same dice."
-        return [html(f'<h3 class="fp-q">The game is over</h3><ol>{items}</ol><p class="fp-hint">{seed}</p>')]
+        self._say("The game is over", seed)
+        return [self._focus, self._heading, html(f"<ol>{items}</ol>")]
 
     # ------------------------------------------------------------ the curtain
     def _must_pass_on(self, question: Any) -> bool:
@@ -197,6 +204,7 @@ class Table:
     def _then(self, act: Callable[[], None]) -> None:
         act()
         self.refresh()
+        self._focus.focus()  # brings the question into sight, and a screen reader reads it out
 
     def _attempt(self, act: Callable[[], None]) -> Callable[[Any], None]:
         """A callback that shows its error where the user is looking. A second click on what is gone does nothing."""

@@ -226,7 +226,7 @@ _PANELS = f"""
 .fp-root .fp-ask {{ gap: 6px; }}
 .fp-root .fp-answer {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: flex-end;
   justify-content: flex-end; }}
-.fp-root .fp-answer > :first-child {{ flex: 1 1 auto; min-width: 0; }}
+.fp-root .fp-answer > :first-child {{ flex: 1 1 60%; min-width: 0; }}
 .fp-root .fp-answer > .fp-col:first-child {{ flex-basis: 70%; gap: 8px; }}
 .fp-root .fp-answer > .fp-col:first-child:has(.fp-two) {{ flex-basis: 100%; }}
 .fp-root .fp-row {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: center; }}
@@ -256,6 +256,13 @@ _BUTTONS = f"""
 .fp-root.fp-root .jupyter-button.fp-on {{ border: 3px solid {ACCENT}; background: {ACCENT_TINT}; font-weight: 800; }}
 .fp-root.fp-root .jupyter-button.fp-on::before {{ content: "\\2713\\00a0"; }}
 """
+# There for the keyboard and for screen readers; it scrolls into sight with the question that it names.
+_BUTTONS += """
+.fp-root.fp-root .jupyter-button.fp-unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0;
+  border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.fp-root .fp-ask { position: relative; }
+.fp-root .fp-ask:has(.fp-unseen:focus-visible) { outline: 3px solid currentColor; outline-offset: 2px; }
+"""
 _LOG = f"""
 .fp-root.fp-root .fp-log-panel {{ display: flex; flex-direction: column-reverse; padding: 7px 14px; overflow-y: auto; }}
 .fp-root .fp-log {{ margin: 0; padding: 0; list-style: none; font-size: 15px; line-height: 1.34; color: {INK}; }}
@@ -269,7 +276,7 @@ _STEPPERS = f"""
 .fp-root .fp-asset {{ width: 172px; flex: none; }}
 .fp-root .fp-step {{ display: flex; flex-flow: row nowrap; gap: 6px; }}
 .fp-root.fp-root .fp-step .jupyter-button {{ min-width: 56px; padding: 4px; font-size: 19px; }}
-.fp-root.fp-root .fp-num {{ min-width: 84px; min-height: {TARGET}px; text-align: center;
+.fp-root.fp-root .fp-num {{ min-width: 84px; padding: 0 8px; min-height: {TARGET}px; text-align: center;
   font: 700 20px/{TARGET - 4}px {FONT}; border: 2px solid {EDGE}; border-radius: 8px; background: {CARD}; }}
 .fp-root.fp-root .fp-num .widget-html-content {{ font: inherit; }}
 .fp-root .fp-compact .fp-line {{ min-height: 56px; padding: 4px 0; }}
