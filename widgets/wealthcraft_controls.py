@@ -11,7 +11,7 @@ import ipywidgets as w
 from finplay import NOBODY
 from finplay.questions import Option
 from finplay.wealthcraft.answers import KEEP, NO_DEAL, Conversion, Deal, Offer, Split, Takeover, Target
-from finplay.wealthcraft.asking import bidders, bonus_facts, opened
+from finplay.wealthcraft.asking import bidders, bonus_facts, limit_ahead, opened
 from finplay.wealthcraft.records import ASSETS, held, limit
 from finplay.wealthcraft.rules import LEAST_BID
 from finplay.wealthcraft.seen import sees
@@ -51,17 +51,13 @@ def control(question: Any, names: Names, send: Send, attempt: Try) -> w.Widget:
     raise TypeError(f"there is no control for {type(legal).__name__}")
 
 
-def _limit(question: Any) -> int:
-    return limit(question.view, question.view.players[question.seat])
-
-
 # ---------------------------------------------------------------- a split
 class SplitControl:
     """Blocks of bonds and stocks to buy or sell, with what one would hold then."""
 
     def __init__(self, question: Any, names: Names, send: Send, attempt: Try) -> None:
         self.legal: Conversion = question.legal
-        self.limit = _limit(question)
+        self.limit = limit_ahead(question)
         self._assets = [
             html(asset_svg(a, n, n, self.limit), "fp-asset") for a, n in zip(ASSETS, self.legal[:3], strict=True)
         ]

@@ -106,10 +106,18 @@ def rebalance(q: Any, names: Names) -> Ask:
     )
 
 
+def limit_ahead(q: Any) -> int:
+    """The audit limit that holds once this is answered: a Year-End is followed by the next year. (WC-3.4, WC-6.2)"""
+    return int(q.view.rules.audit_early if _year_ahead(q) < LATE_YEAR else q.view.rules.audit_late)
+
+
+def _year_ahead(q: Any) -> int:
+    return int(me(q).year + (q.decision == "year_end"))
+
+
 def _limit_words(q: Any) -> str:
-    year, rules = me(q).year, q.view.rules
-    now = rules.audit_early if year < LATE_YEAR else rules.audit_late
-    return f"In Year {year} rivals may audit what is above {now}L of one class."
+    begins = ", which begins now," if q.decision == "year_end" else ""
+    return f"In Year {_year_ahead(q)}{begins} rivals may audit what is above {limit_ahead(q)}L of one class."
 
 
 def end_turn(q: Any, names: Names) -> Ask:
