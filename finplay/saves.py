@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, is_dataclass
 from typing import Any, NamedTuple, NoReturn
 
-from .games import GAMES, box_of
+from .games import box_of
 from .ledger import BANK, MARKET, Entry
 from .match import Answer, Match, OtherRules
 from .savefile import DIGITS, FORMAT, MARK, SaveError, laid_out, parsed, read, write
@@ -86,9 +86,7 @@ def load(path: str | os.PathLike[str], bots: Mapping[str, Any] | None = None) ->
     document = parsed(name, read(name))
     try:
         saved = _checked(document)
-        if saved.game not in GAMES:
-            raise SaveError(name, f"it is a game of {saved.game!r}, which this finplay does not have. Update finplay")
-        return _opened(saved, bots or {})
+        return _opened(saved, _box(name, saved), bots or {})
     except _Damage as damage:
         raise SaveError(name, f"{damage}. The file was edited or damaged; open another copy of it") from None
 
@@ -270,8 +268,14 @@ def _entry(row: list[Any], assets: tuple[str, ...], whys: tuple[str, ...]) -> En
 
 
 # ---------------------------------------------------------------- opening
-def _opened(saved: _Saved, bots: Mapping[str, Any]) -> Match | Record:
-    box = box_of(saved.game)
+def _box(name: str, saved: _Saved) -> Box:
+    try:
+        return box_of(saved.game)
+    except ValueError as error:
+        raise SaveError(name, f"{error}. Update finplay to open this save") from None
+
+
+def _opened(saved: _Saved, box: Box, bots: Mapping[str, Any]) -> Match | Record:
     why = _other_rules(box, saved)
     if why:
         return _record(saved, why)

@@ -210,3 +210,50 @@ def the_page_shows_the_ledger(player):
     page.resize(labs.PHONE)
     page.tab.wait_for_timeout(500)
     page.shot("table-over-phone")
+
+
+# ---------------------------------------------------------------- other ways in which a notebook is used
+TWO = """from widgets import Table
+one = Table(players=["<img src=x onerror=alert(1)>", "Steady"], seed=1)
+one"""
+OTHER = """two = Table(players=["Zoë", "Hawk"], seed=2)
+two"""
+PLAYING = "[table.match.question.number for table in (one, two)]"
+
+
+def roots(page) -> int:
+    return page.tab.locator(".jp-OutputArea .fp-root .wc-grid").count()
+
+
+def test_two_tables_keep_apart_and_a_cell_run_again_shows_one_table(page, lab):
+    alerts = []
+    page.tab.on("dialog", lambda dialog: (alerts.append(dialog.message), dialog.dismiss()))
+    page.open(lab.add("two.ipynb", TWO, OTHER))
+    page.run_all()
+    page.tab.locator(".jp-OutputArea .wc-grid").nth(1).wait_for()
+    before = page.kernel(PLAYING)
+    page.click("Keep as it is", nth=1)
+    page.tab.locator(f'h3[data-number="{before[1]}"]').last.wait_for(state="detached")
+    assert page.kernel(PLAYING)[0] == before[0]
+    assert page.kernel(PLAYING)[1] > before[1]
+    page.run_all()
+    page.tab.locator(".jp-OutputArea .wc-grid").nth(1).wait_for()
+    assert roots(page) == 2
+    page.click("Keep as it is", nth=0)
+    page.tab.locator('h3[data-decision="roll"]').first.wait_for()
+    assert alerts == []
+    assert page.tab.locator(".fp-root img").count() == 0
+    assert "<img src=x" in page.tab.locator(".fp-root").first.inner_text()
+    assert page.errors == []
+
+
+def test_lesson_00_says_that_the_computer_is_ready_and_opens_a_table(page):
+    page.open("00-start-here.ipynb")
+    page.run_all()
+    page.wait_for_text("This computer is ready.")
+    page.click("Press me")
+    page.wait_for_text("It works.")
+    page.shot("lesson-00")
+    page.tab.locator("h3[data-decision]").scroll_into_view_if_needed()
+    page.shot("lesson-00-table")
+    assert page.errors == []

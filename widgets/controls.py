@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from finplay.questions import Ask, Option
+from finplay.questions import Option
 
 Send = Callable[[Any], None]
 Try = Callable[[Callable[[], None]], Callable[[Any], None]]  # wraps a callback so that its error is shown

@@ -55,7 +55,7 @@ def _here(scene: Scene) -> int:
 
 
 def _seats_on(scene: Scene, number: int) -> list[int]:
-    """The mover last, so that his token lies on top."""
+    """The mover last, so that this token lies on top."""
     seats = [p.seat for p in scene.players if p.tile == number]
     return sorted(seats, key=lambda seat: seat == scene.mover)
 

@@ -47,7 +47,7 @@ def culprit(game: Any, me: Any) -> int:
 
 
 def spoils(game: Any, me: Any, seat: int, liked: int) -> Target:
-    """Take 5L of the class I like, or of what the rival has most of if he has no 5L of that."""
+    """Take 5L of the class I like, or of what the rival has most of if there is no 5L of that."""
     each, asset = game.players[seat], liked
     if sees(game, me, each) and held(each, liked) < TAKEOVER_MOST:
         for other in (CASH, BONDS, STOCKS):
