@@ -130,10 +130,12 @@ def sampled(legal: Any, rng: random.Random) -> Any:
     return legal.sample(rng.randrange)
 
 
-def questions(match: Match, rng: random.Random) -> Iterator[Any]:
-    """Each question to a person, which is then given a random answer. At the end the game is over."""
+def questions(match: Match, rng: random.Random, share: float = 1) -> Iterator[Any]:
+    """Each question to a person, or a share of them; it is then given a random answer. At the end the game is over."""
+    some = random.Random(match.seed)
     while match.question is not None:
-        yield match.question
+        if some.random() < share:
+            yield match.question
         match.answer(sampled(match.question.legal, rng))
     assert match.trouble is None
     assert match.over

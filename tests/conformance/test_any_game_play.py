@@ -53,7 +53,7 @@ def test_the_same_seed_and_answers_give_the_same_game_in_every_process(game):
     code = f"from test_any_game_play import fingerprints; print(*fingerprints({game!r}))"
     found = [list(fingerprints(game))]
     for hash_seed in ("1", "4242"):
-        paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", ROOT / "tests" / "conformance")))
+        paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", ROOT / "tests" / "conformance", *sys.path)))
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
         done = subprocess.run(
             [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=False

@@ -38,7 +38,7 @@ ASKED = ("asked_seat", "asked_number")  # key a player's own chance, which that 
 def test_a_view_can_only_be_read(game, data):
     setup = data.draw(setups(game))
     match = setup.match()
-    for _ in questions(match, setup.rng()):
+    for _ in questions(match, setup.rng(), 0.5):
         before = repr(match.state)
         for viewer in viewers(match):
             for view in views_in(match.view(viewer)):
@@ -59,7 +59,7 @@ def test_a_view_can_only_be_read(game, data):
 def test_a_view_hides_the_luck_and_says_so_for_all_that_it_hides(game, data):
     setup = data.draw(setups(game))
     match = setup.match()
-    for _ in questions(match, setup.rng()):
+    for _ in questions(match, setup.rng(), 0.5):
         for viewer in viewers(match):
             view = match.view(viewer)
             for name in LUCK:
@@ -104,12 +104,12 @@ def otherwise(value):
 
 
 @each_game
-@examples(25)
+@examples(15)
 @given(data=st.data())
 def test_changing_what_a_seat_may_not_see_does_not_change_what_it_sees(game, data):
     setup = data.draw(setups(game))
     match = setup.match()
-    for _ in questions(match, setup.rng()):
+    for _ in questions(match, setup.rng(), 0.3):
         for viewer in viewers(match):
             before = shown_to(match, viewer)
             for record, window in places(match, match.view(viewer)):
@@ -138,7 +138,7 @@ def test_the_luck_to_come_changes_nothing_that_is_seen(game, data):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(luck, "scripted", watched)
         match = setup.match()
-        for _ in questions(match, setup.rng()):
+        for _ in questions(match, setup.rng(), 0.4):
             now = match.state.round
             keys = [
                 (stream, seat, now, k)
@@ -160,10 +160,11 @@ def test_the_luck_to_come_changes_nothing_that_is_seen(game, data):
 def test_a_sealed_answer_shows_to_nobody_until_it_is_opened(game):
     compared = 0
     for setup in some_setups(game, 60):
-        match = setup.match()
-        for question in questions(match, setup.rng()):
-            if question.sealed:
-                compared += same_for_the_others(game, match, lambda one, other: True)
+        if compared < 200:
+            match = setup.match()
+            for question in questions(match, setup.rng()):
+                if question.sealed:
+                    compared += same_for_the_others(game, match, lambda one, other: True)
     assert compared >= 10 or not any(each.sealed for each in box_of(game).decisions.values())
 
 
@@ -220,7 +221,7 @@ def test_a_view_is_plain_data_of_numbers_and_texts(game, data):
     """So that nobody can reach through it: `seen` refuses anything that could be changed."""
     setup = data.draw(setups(game))
     match = setup.match()
-    for _ in questions(match, setup.rng()):
+    for _ in questions(match, setup.rng(), 0.5):
         for viewer in viewers(match):
             assert seen(match.view(viewer))
         seen(match.question.info)

@@ -146,7 +146,7 @@ def test_undo_goes_back_until_something_was_revealed_and_no_further(game):
 def test_a_branch_with_the_same_luck_and_answers_is_the_same_game(game, data):
     setup = data.draw(setups(game))
     match = setup.match()
-    points = [len(match.answers) for _ in questions(match, setup.rng())]
+    points = [len(match.answers) for _ in questions(match, setup.rng(), 0.3)]
     for point in points:
         branch = match.branch(point)
         while branch.question is not None:
