@@ -96,8 +96,9 @@ class Table:
 
     def _put_away(self) -> None:
         """While the curtain is up the page does not hold what is behind it, not even out of sight."""
-        for each in (self._header, self._board, self._cards, self._log):
+        for each in (self._header, self._board, self._cards, self._log, self._heading):
             each.value = ""
+        self._focus.description = ""
         self._put(self._question, [])
 
     def _decision(self) -> str:
