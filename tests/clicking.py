@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 
 import ipywidgets as w
 from ipywidgets.widgets.widget import _instances
+from wealthcraft.table import until as on_the_match
 
 from finplay.wealthcraft.answers import KEEP, NO_DEAL, Deal, Split, Target
 from finplay.wealthcraft.asking import ask
@@ -118,7 +119,7 @@ def pressable(table):
 
 
 def lift(table):
-    """Lift the curtain, if it is down."""
+    """Open the curtain, if there is one."""
     curtain = [each for each in labels(table) if each.startswith("I am ")]
     if curtain:
         press(table, curtain[0])
@@ -192,16 +193,11 @@ def give_deal(table, deal):
 
 
 def until(table, decision, seat=None, **answers):
-    """Click through until this question waits; passes, or gives the answers laid down. The curtain stays up."""
-    from wealthcraft.table import Scripted
-
-    player = Scripted(**answers)
-    while (question := table.match.question) is not None:
-        if question.decision == decision and seat in (None, question.seat):
-            return question
-        info = (question.view, question.view.players[question.seat], *question.info)
-        give(table, getattr(player, question.decision)(*info))
-    raise AssertionError(f"{decision} is never asked")
+    """Go on until this question waits; people pass, or give the answers laid down. A curtain stays down."""
+    found = on_the_match(table.match, decision, seat, **answers)
+    assert found is not None, f"{decision} is never asked"
+    table.refresh()
+    return found
 
 
 def random_answer(question, rng):

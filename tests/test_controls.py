@@ -73,9 +73,8 @@ def test_one_way_on_is_the_filled_button_and_choices_look_equal():
 
 def test_a_sealed_answer_is_chosen_first_and_sent_by_the_seal():
     sent = []
-    choice = SealedChoice(
-        (Option(0, "Pass"), Option(10, "10L"), Option(15, "15L", "you have 12L")), sent.append, attempt
-    )
+    options = Option(0, "Pass"), Option(10, "10L"), Option(15, "15L", "you have 12L")
+    choice = SealedChoice(options, sent.append, attempt)
     passing, ten, fifteen = choice.widget.children[0].children
     seal = choice.widget.children[-1]
     assert (seal.description, seal.disabled) == ("Seal my bid\nchoose first", True)
@@ -91,9 +90,10 @@ def test_a_sealed_answer_is_chosen_first_and_sent_by_the_seal():
 
 
 def test_a_stepper_stays_in_its_range():
-    stepper = Stepper(
-        (-5, -1, 1, 5), str, lambda n: "" if 0 <= n <= 7 else "no", lambda: stepper.refresh(), attempt, "n"
-    )
+    def why_not(n):
+        return "" if 0 <= n <= 7 else "out of range"
+
+    stepper = Stepper((-5, -1, 1, 5), str, why_not, lambda: stepper.refresh(), attempt, "n")
     five_down, one_down, number, one_up, five_up = stepper.widget.children
     for each in (five_up, five_up, one_up, one_up, one_up):
         each.click()
@@ -141,7 +141,7 @@ QUESTIONS = {
     "sell": ({"script": {(MOVE, 0, 1, 0): 5, (MOVE, 0, 1, 1): 0, (EMERGENCY, 0, 1, 0): 1}, "answers": POOR, "dice": 2,
               "income": 0}, (Sale(1, 1), Sale(2, 1))),
     "offer": ({"players": PEOPLE[:3], "answers": POOR, "script": LAP},
-              (NO_DEAL, Deal(2, 0, 5, 0, 3, 0, 1), Deal(1, 0, 0, 2, 0, 0, 0), Deal(1, 0, 0, 0, 0, 0, 4))),
+              (NO_DEAL, Deal(2, 0, 5, 0, 0, 0, 1), Deal(1, 0, 0, 2, 0, 0, 0), Deal(1, 0, 0, 0, 0, 0, 4))),
     "accept": ({"answers": {"offer": Deal(1, 5, 0, 0, 0, 0, 0)}}, (0, 1)),
     "audit": ({"players": PEOPLE[:3]}, (-1, 1, 2)),
     "rebalance": ({"answers": {"setup": Split(1, 0)}}, (KEEP, Split(1, 0), Split(-1, 0), Split(-1, 1), Split(0, 1))),
@@ -153,7 +153,7 @@ QUESTIONS = {
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_a_decision_is_answered_by_clicking_and_what_is_sent_is_what_was_clicked(decision, open_books):
     settings, wanted = QUESTIONS[decision]
-    for answer in wanted:
+    for answer in wanted if open_books else wanted[-1:]:
         t = asked(decision, open_books=open_books, **settings)
         question = t.match.question
         give(t, answer)
