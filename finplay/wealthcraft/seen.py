@@ -49,7 +49,10 @@ class Table(_Table):  # type: ignore[valid-type, misc]
         """The movements that this seat may see with their amounts."""
         if self.rules.open_books or self.over:
             return tuple(self._record.ledger)
-        return tuple(e for e in self._record.ledger if e.why not in QUIET or self.seat in (e.payer, e.payee))
+        return tuple(e for e in self._record.ledger if e.why not in QUIET or self._takes_part(e))
+
+    def _takes_part(self, entry: Entry) -> bool:
+        return self.seat >= 0 and self.seat in (entry.payer, entry.payee)  # the public's -1 is not the bank's
 
     def sees(self, event: Event) -> bool:
         """May the figures of this event be shown to me?"""
