@@ -40,6 +40,18 @@ def alive():
     return list(_instances.values())
 
 
+def belonging(table):
+    """A table's own widgets, shown or not, with their layouts and styles."""
+    return {each for top in (table.widget, *table._lasting) for each in _parts(top)}
+
+
+def _parts(widget):
+    yield widget
+    for each in (*getattr(widget, "children", ()), *getattr(widget, "spare", ())):
+        yield from _parts(each)
+    yield from (getattr(widget, name) for name in ("layout", "style") if hasattr(widget, name))
+
+
 def close_everything():
     for widget in alive():
         widget.close()
