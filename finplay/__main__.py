@@ -12,6 +12,7 @@ from .match import Match
 from .state import Box
 
 DEFAULT_PLAYERS = ("Steady", "Hawk", "Saver", "Bull")
+PLAINER = str.maketrans({"−": "-", "×": "x", "±": "+-"})
 
 
 def whole(text: str) -> int:
@@ -23,7 +24,9 @@ def whole(text: str) -> int:
 
 
 def arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m finplay", description="Play one game of bots and print its story.")
+    parser = argparse.ArgumentParser(
+        prog="python -m finplay", description="Play one game of bots and print its story.", allow_abbrev=False
+    )
     parser.add_argument("--game", default=GAMES[0], choices=GAMES, help="which game (default: %(default)s)")
     parser.add_argument(
         "--players", nargs="+", metavar="BOT", help="bots, in seat order (default: four different ones)"
@@ -40,6 +43,16 @@ def bots_only(box: Box, players: list[str]) -> None:
             raise ValueError(f"there is no bot {name!r} in {box.title}; the bots are: {', '.join(box.bots)}")
 
 
+def show(words: str) -> None:
+    """Print; where the terminal or a file of Windows has no true minus, a plainer one stands in."""
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        words.encode(encoding)
+    except UnicodeEncodeError:
+        words = words.translate(PLAINER).encode(encoding, "replace").decode(encoding)
+    print(words)
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = arguments()
     asked = parser.parse_args(argv)
@@ -53,13 +66,13 @@ def main(argv: list[str] | None = None) -> int:
         match = Match(asked.game, players, asked.seed, rules)
     except ValueError as error:
         parser.error(str(error))
-    print(f"{box.title}, seed {match.seed}: {', '.join(match.names)}\n")
+    show(f"{box.title}, seed {match.seed}: {', '.join(match.names)}\n")
     for _, sentence in match.log():
-        print(sentence)
+        show(sentence)
     if match.trouble:
         print(f"\n{match.trouble}", file=sys.stderr)
         return 1
-    print("\n" + "\n".join(box.score(match.view(), match.names)))
+    show("\n" + "\n".join(box.score(match.view(), match.names)))
     return 0
 
 
