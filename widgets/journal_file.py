@@ -1,0 +1,184 @@
+"""The file of a journal: readable JSON, one entry for each bet, check and reflection.
+
+Two notebooks may write to one file: before each writing, what the other wrote is taken in, and the newest entry wins.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .work import WorkFolderError, alone, file_name, keep_aside, work_folder, write_text
+
+FORMAT = 1
+MARK = "finplay journal"
+ABOUT = "Bets, answers and reflections of one lesson. Times are UTC. You may read this file, copy it and hand it in."
+LARGEST = 5_000_000  # bytes; a lesson takes some thousand
+YEARS = range(2000, 2200)  # that a time in a journal can lie in
+
+Entry = dict[str, Any]
+
+
+class _Damage(ValueError):
+    """A file that is no journal of this lesson and student."""
+
+
+class JournalFile:
+    """The entries of one lesson and student, by key. `news` tells what happened to the file, for the reader."""
+
+    def __init__(self, lesson: str, student: str = "") -> None:
+        self.lesson, self.student = lesson, student
+        self.name = file_name("journal", lesson, student, end=".json")
+        self.entries: dict[str, Entry] = {}
+        self.news = ""
+        self._fresh_from = ""  # when somebody else began here: older entries are not theirs
+
+    def path(self) -> Path:
+        """Where it lies. Raises WorkFolderError."""
+        return work_folder() / self.name
+
+    def read(self) -> str:
+        """Take in what is on disk; "" or why it could not be read."""
+        try:
+            path = self.path()
+            with alone(path):
+                self._take_in(path)
+        except WorkFolderError as error:
+            return str(error)
+        return ""
+
+    def put(self, key: str, **parts: Any) -> str:
+        """Change an entry and write the file; "" or why it could not be written. The entry is kept in memory."""
+        before = self.entries.get(key, {})
+        self.entries[key] = {**before, **parts, "at": _after(before.get("at", ""))}
+        try:
+            path = self.path()
+            with alone(path):
+                self._take_in(path, just_now=key)
+                write_text(path, self.text())
+        except WorkFolderError as error:
+            return str(error)
+        return ""
+
+    def start_anew(self) -> Path | None:
+        """Keep the file aside and begin an empty one; returns where the old one is. Raises WorkFolderError."""
+        path = self.path()
+        with alone(path):
+            aside = keep_aside(path) if path.exists() else None
+            self.entries, self._fresh_from = {}, _after(self._fresh_from)
+            write_text(path, self.text())
+        return aside
+
+    def text(self) -> str:
+        """What stands in the file."""
+        document = {
+            MARK: FORMAT,
+            "about": ABOUT,
+            "lesson": self.lesson,
+            "student": self.student,
+            "fresh from": self._fresh_from,
+            "entries": self.entries,
+        }
+        return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+    # ------------------------------------------------------------ reading
+    def _take_in(self, path: Path, just_now: str = "") -> None:
+        """Merge what is on disk. A file that cannot be understood is kept aside. Raises WorkFolderError."""
+        try:
+            fresh_from, entries = self._on_disk(path)
+        except FileNotFoundError:
+            return
+        except _Damage as damage:
+            aside = keep_aside(path)
+            self.news = (
+                f"The file {path.name} could not be used: {damage}. It is kept as {aside.name}; a new one begins."
+            )
+            return
+        except OSError as error:
+            raise WorkFolderError(path, f"this file could not be read: {error.strerror}") from error
+        if fresh_from > self._fresh_from:
+            self._fresh_from = fresh_from
+            self.entries = {key: self.entries[key] for key in self.entries if key == just_now}
+        elif fresh_from < self._fresh_from:
+            return
+        for key, entry in entries.items():
+            if key not in self.entries or _rank(entry) > _rank(self.entries[key]):
+                self.entries[key] = entry
+
+    def _on_disk(self, path: Path) -> tuple[str, dict[str, Entry]]:
+        if path.is_dir():
+            raise _Damage("it is a folder")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        try:
+            document = json.loads(data.decode("utf-8-sig"), parse_constant=_refuse) if len(data) <= LARGEST else None
+        except (ValueError, RecursionError):
+            raise _Damage("it was cut short, edited or damaged") from None
+        if type(document) is not dict or type(document.get(MARK)) is not int or document[MARK] < 1:
+            raise _Damage("it is not a journal of finplay")
+        if document[MARK] > FORMAT:
+            raise _Damage("it was written by a newer finplay")
+        for what, own in (("lesson", self.lesson), ("student", self.student)):
+            if document.get(what) != own:
+                raise _Damage(f"it belongs to another {what}")
+        return _fresh(document.get("fresh from")), _entries(document.get("entries"))
+
+
+def _fresh(value: object) -> str:
+    return "" if value == "" else _time(value)
+
+
+def _entries(found: object) -> dict[str, Entry]:
+    if type(found) is not dict:
+        raise _Damage("its entries were edited or damaged")
+    return {key: _entry(key, entry) for key, entry in found.items()}
+
+
+def _entry(key: str, entry: Any) -> Entry:
+    words = ("kind", "question", "unit")
+    right = type(entry) is dict and "kind" in entry and all(type(entry.get(each, "")) is str for each in words)
+    if not right or type(entry.get("answer")) not in (str, int, float, bool, type(None)):
+        raise _Damage(f"its entry {key[:40]!r} was edited or damaged")
+    times = {what: _time(entry.get(what)) for what in ("at", "locked") if what == "at" or what in entry}
+    return {**entry, **times}
+
+
+def _rank(entry: Entry) -> tuple[bool, str]:
+    """What was locked cannot be changed any more; else the newest wins."""
+    return "locked" in entry, entry["at"]
+
+
+# ---------------------------------------------------------------- times
+def _time(value: object) -> str:
+    """A time as this module writes it, so that texts can be compared. Raises _Damage."""
+    try:
+        moment = datetime.fromisoformat(value) if type(value) is str else None
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None or moment.year not in YEARS:
+        raise _Damage("one of its times was edited or damaged")
+    return _written(moment.astimezone(UTC))
+
+
+def _written(moment: datetime) -> str:
+    return moment.isoformat(timespec="microseconds")
+
+
+def _after(before: str) -> str:
+    """Now, and later than `before`, even if the computer's clock was set back."""
+    now = datetime.now(UTC)
+    if before:
+        now = max(now, datetime.fromisoformat(before) + timedelta(microseconds=1))
+    return _written(now)
+
+
+def clock(at: str) -> str:
+    """A time as this computer's clock shows it: "10:31", with the day if it was another one."""
+    moment, today = datetime.fromisoformat(at).astimezone(), datetime.now().astimezone()
+    return f"{moment:%H:%M}" if moment.date() == today.date() else f"{moment:%H:%M on %Y-%m-%d}"
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number")
