@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from finplay import NOBODY, Match, Seat
@@ -27,8 +27,9 @@ each_game = pytest.mark.parametrize("game", GAMES)
 def examples(number: int) -> settings:
     """The same made-up games every time, as many as we have time for."""
     return settings(
-        max_examples=number, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-    )
+        max_examples=number, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+        phases=(Phase.generate, Phase.shrink),
+    )  # fmt: skip
 
 
 def facts(game: str) -> Any:

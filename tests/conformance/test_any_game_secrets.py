@@ -184,6 +184,34 @@ def same_for_the_others(game, match, alike):
     return compared
 
 
+@each_game
+def test_a_sealed_answer_that_is_opened_is_revealed(game):
+    """Who answers last sees what the others answered, and could take his own answer back."""
+    opened = 0
+    for setup in some_setups(game, 60):
+        if opened < 20:
+            match = setup.match()
+            for question in questions(match, setup.rng()):
+                if question.sealed:
+                    opened += revealed_to_the_last(game, match)
+    assert opened >= 5 or not any(each.sealed for each in box_of(game).decisions.values())
+
+
+def revealed_to_the_last(game, match):
+    """Two worlds with another sealed answer: where the next to answer can tell them apart, undo is refused."""
+    answers = legal_answers(game, match.question.legal)
+    one, other = after(match, answers[0]), after(match, answers[-1])
+    if not same_moment(one, other, len(match.state.reveals)):
+        return 0
+    seat, value = one.question.seat, legal_answers(game, one.question.legal)[0]
+    one, other = after(one, value), after(other, value)
+    if shown_to(one, seat)[1] == shown_to(other, seat)[1]:
+        return 0
+    assert one.why_no_undo()
+    assert other.why_no_undo()
+    return 1
+
+
 def after(match, value):
     other = match.branch(len(match.answers))
     other.answer(value)

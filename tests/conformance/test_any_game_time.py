@@ -2,13 +2,15 @@
 
 import os
 import random
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
-from conform import asked, each_game, everything, examples, questions, sampled, setups, some_setups, viewers
+from conform import asked, each_game, everything, examples, questions, sampled, setups, shown_to, some_setups, viewers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finplay import Match, load, save
+from finplay import Match, OtherRules, load, luck, save
 from finplay.games import box_of
 
 
@@ -121,6 +123,63 @@ def test_undo_is_refused_exactly_when_something_was_revealed_since(game, data):
         sealed = {name for name, decision in match.box.decisions.items() if decision.sealed}
         if any(each.decision not in sealed for each in match.answers[last + 1 :]):
             assert match.why_no_undo(), "a bot's open answer was seen"
+
+
+def shown_to_all(match):
+    """What each viewer is shown, but for the chance of the player who is asked: it knows the seed."""
+    shown = {viewer: shown_to(match, viewer) for viewer in viewers(match)}
+    for view, _, _ in shown.values():
+        view.pop("chance_key")
+    return shown
+
+
+def other_worlds(setup, match, last, drawn):
+    """The match before and after its last answer with other luck, as far as the same answers fit, and who may compare.
+
+    Luck that is drawn after the answer concerns everybody. Other luck from the start, such as another deck, concerns
+    the one who answers; what others then see, such as a card that he plays, he shows them himself.
+    """
+    known, everybody = dict.fromkeys(drawn[last], 0), viewers(match)
+    scripts = [{key: value for key in drawn[-1] if key not in known} for value in (0, 1)]
+    worlds = [(match.seed, script, everybody) for script in scripts]
+    worlds += [((setup.luck + more) % 2**32, {}, [match.answers[last].seat]) for more in (1, 2, 3)]
+    for seed, script, who in worlds:
+        with suppress(OtherRules, ValueError):  # other luck asks other questions, or draws less
+            world = replace(setup, seed=seed)
+            before = world.match(script=script, answers=match.answers[:last])
+            yield before, world.match(script=script, answers=match.answers[: last + 1]), who
+
+
+@each_game
+@examples(15)
+@given(data=st.data())
+def test_what_luck_shows_after_an_answer_is_revealed(game, data):
+    """Where two worlds look alike before an answer and differ after it, undo would be a look into the future."""
+    setup = data.draw(setups(game, rounds=3, bots=False))
+    honest, keys = luck.scripted, {}
+
+    def watched(state, *key):
+        keys[key[0], key[1], state.round, key[2]] = 0
+        return honest(state, *key)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(luck, "scripted", watched)
+        match = setup.match()
+        drawn = [list(keys)]  # before each answer, and now
+        for _ in questions(match, setup.rng()):
+            drawn += [list(keys)] * (len(match.answers) + 1 - len(drawn))
+            if match.answers and not match.why_no_undo():
+                unseen_before_and_after(setup, match, drawn)
+
+
+def unseen_before_and_after(setup, match, drawn):
+    last = len(match.answers) - 1
+    before, after = shown_to_all(match.branch(last)), shown_to_all(match)
+    for other_before, other_after, who in other_worlds(setup, match, last, drawn):
+        was, now = shown_to_all(other_before), shown_to_all(other_after)
+        for viewer in who:
+            if was[viewer] == before[viewer]:
+                assert now[viewer] == after[viewer], f"seat {viewer} was shown something that undo takes back"
 
 
 @each_game
