@@ -88,6 +88,11 @@ def kept(top: int, cash: int) -> int:
     return min(cash, top - BLOCK + 1)
 
 
+def blocks_beyond(me: Any, top: int, cash: int) -> int:
+    """Blocks that bonds and stocks can have together once `cash` is kept."""
+    return int(max(0, blocks(me.cash - kept(top, cash)) + blocks(me.bonds) + blocks(me.stocks)))
+
+
 def spread(me: Any, top: int, cash: int, share: int) -> Split:
     """A free conversion: keep `cash`, put `share` % of the rest into stocks and what is left into bonds.
 
@@ -95,7 +100,7 @@ def spread(me: Any, top: int, cash: int, share: int) -> Split:
     """
     bonds, stocks = blocks(me.bonds), blocks(me.stocks)
     most_bonds, most_stocks = most_blocks(top, me.bonds), most_blocks(top, me.stocks)
-    total = max(0, blocks(me.cash - kept(top, cash)) + bonds + stocks)
+    total = blocks_beyond(me, top, cash)
     in_stocks = min(total * share // 100, most_stocks)
     in_bonds = min(total - in_stocks, most_bonds)
     in_stocks = min(total - in_bonds, most_stocks)
