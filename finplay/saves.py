@@ -19,7 +19,7 @@ from .savefile import DIGITS, FORMAT, MARK, SaveError, laid_out, parsed, read, w
 from .seats import Seat
 from .state import NOBODY, Box
 
-__all__ = ["MissingBot", "Record", "SaveError", "load", "save"]
+__all__ = ["MissingBot", "Record", "SaveError", "as_text", "load", "save"]
 
 BIG = 10**DIGITS - 1
 ABOUT = (
@@ -72,7 +72,12 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
     name = os.fspath(path)
     if isinstance(match, Record):
         raise SaveError(name, "this game can only be read. Copy the file that it came from instead")
-    write(name, laid_out(_document(match)))
+    write(name, as_text(match))
+
+
+def as_text(match: Match) -> str:
+    """What `save` writes, to be kept elsewhere."""
+    return laid_out(_document(match))
 
 
 def load(path: str | os.PathLike[str], bots: Mapping[str, Any] | None = None) -> Match | Record:

@@ -15,6 +15,7 @@ from save_tools import edited, some_match
 
 from finplay import Match, Record, SaveError, Seat, load, save, saves
 from finplay.ledger import BANK, Entry, frame
+from finplay.saves import as_text
 from finplay.wealthcraft import BOX, Rules
 from finplay.wealthcraft.answers import KEEP
 from finplay.wealthcraft.players import Bot
@@ -64,6 +65,12 @@ def test_the_same_match_gives_the_same_file(saved):
     assert saved.read_bytes() == before
     save(load(saved), saved)
     assert saved.read_bytes() == before
+
+
+def test_the_text_of_a_save_can_be_kept_elsewhere(saved, tmp_path):
+    elsewhere = tmp_path / "downloaded.json"
+    elsewhere.write_text(as_text(some_match()), encoding="utf-8", newline="")
+    assert elsewhere.read_bytes() == saved.read_bytes()
 
 
 def test_a_path_may_be_a_text_or_a_path(tmp_path, monkeypatch):
