@@ -80,7 +80,7 @@ class Match:
         self.box: Box = box_of(game)
         self.seats = seat_players(self.box, players)
         self.seed, self.fresh, self.script = _seed(seed), (_round(fresh[0]), _seed(fresh[1])), _script(script or {})
-        self.rules = self.box.rules() if rules is None else rules
+        self.rules = self.rules_at_start = self.box.rules() if rules is None else rules
         self._check()
         self.answers = list(answers)
         self.read_only = ""
@@ -174,6 +174,17 @@ class Match:
             self.rules = replace(self.rules, **{self.box.length: max(1, self.state.round)})
             self._run()
 
+    def play_out(self) -> None:
+        """Let the game's stand-in answer for the people until the game ends. Their seats stay theirs."""
+        self._refuse_if_read_only()
+        seats, stand_in = self.seats, self.box.bots[self.box.stand_in]()
+        self.seats = [each._replace(bot=each.bot or stand_in) for each in seats]
+        try:
+            self._run()
+        finally:
+            self.seats = seats
+        self._run()
+
     def branch(self, number: int, fresh: tuple[int, int] | None = None) -> Match:
         """Another match that shares the first `number` answers, with the same luck or fresh luck (round, seed).
 
@@ -238,14 +249,7 @@ class Match:
                 view = chair.view = self.box.view(game, seat)
             if bot is None:
                 raise _Waiting(self._question(seat, decision, info, view))
-            try:
-                value = getattr(bot, decision)(view, view.players[seat], *info)
-            except BaseException as error:
-                why = f"{type(error).__name__}: {error}"
-                self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, game.round, why)
-                if not isinstance(error, Exception):  # an endless loop was interrupted: let the interrupt through
-                    raise
-                raise self.trouble from error
+            value = self._bots_answer(seat, decision, view, info)
             self.answers.append(Answer(seat, decision, value))
         self._cursor += 1
         self._fences.append(fence)
@@ -253,6 +257,16 @@ class Match:
         if bot is not None and not self.box.decisions[decision].sealed:
             game.reveals.append(f"{self.seats[seat].name} has answered")
         return value
+
+    def _bots_answer(self, seat: int, decision: str, view: Any, info: tuple[Any, ...]) -> Any:
+        try:
+            return getattr(self.seats[seat].bot, decision)(view, view.players[seat], *info)
+        except BaseException as error:
+            why = f"{type(error).__name__}: {error}"
+            self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, self.state.round, why)
+            if not isinstance(error, Exception):  # an endless loop was interrupted: let the interrupt through
+                raise
+            raise self.trouble from error
 
     def _question(self, seat: int, decision: str, info: tuple[Any, ...], view: Any) -> Question:
         kind = self.box.decisions[decision]
