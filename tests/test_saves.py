@@ -141,6 +141,12 @@ def handed_over():
     return match
 
 
+def played_out():
+    match = some_match()
+    match.play_out()
+    return match
+
+
 STATES = {
     "before the first answer": lambda: table("A", "B"),
     "waiting": some_match,
@@ -149,6 +155,7 @@ STATES = {
     "handed over": handed_over,
     "stopped early": stopped,
     "stopped and over": lambda: play(stopped()),
+    "played out by the stand-in": played_out,
     "a branch": lambda: some_match().branch(11),
     "fresh luck": lambda: some_match().branch(11, fresh=(9, 77)),
     "fresh luck in force": lambda: play(table("A", "Random", fresh=(2, 77)), 25),
