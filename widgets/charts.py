@@ -1,0 +1,245 @@
+"""Columns -> plotly figures: pure functions that know no game. A dict of lists or a DataFrame will do for columns.
+
+Every figure has at most four series, its labels at the end of the lines, money on the axis, and no legend. Titles say
+what it is; what to see in it, its alternative text and its table stand around it on the page (see `figures`).
+plotly is imported where it is used: importing this module costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from . import theme as t
+from .draw import clean, lakh, short, signed
+from .scales import levels, nice_step, spread
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+HEIGHT = 392  # px
+MARGIN = {"l": 60, "r": 84, "t": 52, "b": 60}
+NAME_ROOM = 84  # px for a name at the end of a line
+DISC = 24  # px across
+NARROWEST = 200  # px: how wide the plot itself is on a phone
+MOST_SERIES = 4
+
+
+def words(text: object) -> str:
+    """Somebody's words inside a figure, where plotly would read tags."""
+    return escape(clean(text), quote=False)
+
+
+def figure(data: Sequence[Mapping[str, Any]], title: str, height: int = HEIGHT, **layout: Any) -> go.Figure:
+    """A plotly figure in the look of the house; `height` in px, as wide as its place on the page."""
+    import plotly.graph_objects as go
+
+    head = {"text": f"<b>{words(title)}</b>"}
+    return go.Figure(
+        data=list(data),
+        layout={"template": t.PLOTLY, "title": head, "height": height, "margin": MARGIN, **layout},
+    )
+
+
+def _note(x: float, y: float, text: str, **more: Any) -> dict[str, Any]:
+    font = {"size": 16, "color": t.INK}
+    return {"x": x, "y": y, "text": text, "showarrow": False, "font": font, "xanchor": "left", "align": "left", **more}
+
+
+def _x_axis(x: Sequence[Any], name: str) -> dict[str, Any]:
+    span = x[-1] - x[0]
+    return {"title": {"text": words(name)}, "dtick": nice_step(span, 6, whole=True), "range": [x[0], x[0] + span or 1]}
+
+
+def _y_axis(low: float, high: float, unit: str) -> dict[str, Any]:
+    return {"ticksuffix": unit, "range": [low, high], "dtick": nice_step(high - low, 5, whole=True)}
+
+
+def _plot_px(height: int = HEIGHT) -> float:
+    return height - MARGIN["t"] - MARGIN["b"]
+
+
+# ---------------------------------------------------------------- over time
+def lines(
+    columns: Any,
+    x: str,
+    title: str,
+    *,
+    labels: Mapping[str, str] | None = None,
+    unit: str = "L",
+    x_title: str = "end of round",
+    height: int = HEIGHT,
+) -> go.Figure:
+    """A line for every column but `x`, at most four: hue, dash, marker, and name and last value at its end.
+
+    `labels` names the columns on the figure. Raises ValueError for more than four lines or for no points.
+    """
+    at, series = list(columns[x]), {key: list(columns[key]) for key in columns if key != x}
+    _check(at, series)
+    low, high = _range([v for values in series.values() for v in values])
+    gap = 21 * (high - low) / _plot_px(height)
+    places = spread([values[-1] for values in series.values()], gap, low, high)
+    data, notes = [], []
+    for i, (key, values) in enumerate(series.items()):
+        name = short(str((labels or {}).get(key, key)), NAME_ROOM, 16)
+        data.append(_line(i, name, at, values, unit))
+        notes.append(_note(1.02, places[i], f"<b>{words(name)}</b> {lakh_in(values[-1], unit)}", xref="paper"))
+    return figure(
+        data, title, height, annotations=notes, margin={**MARGIN, "r": NAME_ROOM + 62},
+        xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
+    )  # fmt: skip
+
+
+def _check(x: Sequence[Any], series: Mapping[str, Any]) -> None:
+    if not x or not series:
+        raise ValueError("a chart needs at least one point and one series")
+    if len(series) > MOST_SERIES:
+        raise ValueError(f"at most {MOST_SERIES} series can be told apart, not {len(series)}")
+
+
+def _line(i: int, name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
+    hue, shape = t.PLAYERS[i]
+    outline = {"color": t.INK, "width": 1.5}
+    return {
+        "type": "scatter", "mode": "lines+markers", "name": words(name), "x": x, "y": y,
+        "line": {"color": hue, "dash": t.PLOTLY_DASHES[i], "width": 3},
+        "marker": {"symbol": t.PLOTLY_MARKERS[shape], "size": 10, "color": hue, "line": outline, "maxdisplayed": 13},
+        "hovertemplate": "%{y}" + unit, "cliponaxis": False,
+    }  # fmt: skip
+
+
+def bands(
+    columns: Any,
+    x: str,
+    title: str,
+    *,
+    discs: Sequence[Any] = (),
+    unit: str = "L",
+    x_title: str = "end of round",
+    height: int = HEIGHT,
+) -> go.Figure:
+    """What somebody holds, one band on the other: the last column at the foot, the first on top.
+
+    The columns bear the names of assets; `discs` are values of `x` that get a numbered disc. Raises ValueError for
+    more than four bands or for no points.
+    """
+    at = list(columns[x])
+    held = {key: list(columns[key]) for key in reversed([key for key in columns if key != x])}
+    _check(at, held)
+    total = [sum(step) for step in zip(*held.values(), strict=True)]
+    tops = levels([at.index(disc) for disc in discs], DISC * (len(at) - 1) / NARROWEST)
+    low, high = _range([*total, *[min(0, v) for values in held.values() for v in values]])
+    px = (high - low) / _plot_px(height)
+    high += (max(tops, default=-1) + 1) * (DISC + 4) * px
+    data = [_band(name, at, values, unit) for name, values in held.items()]
+    marks, stems = _discs(at, total, discs, tops, (high - low) / _plot_px(height))
+    return figure(
+        [*data, *marks], title, height, annotations=_band_ends(held, (high - low) / _plot_px(height)), shapes=stems,
+        xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
+    )  # fmt: skip
+
+
+def _band(name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
+    fill, _, grain = t.ASSETS.get(name, t.ASSETS["property"])
+    pattern = {
+        "shape": t.PLOTLY_PATTERNS.get(name, ""), "bgcolor": fill, "fgcolor": grain, "size": 9, "solidity": 0.22,
+        "fillmode": "replace",
+    }  # fmt: skip
+    return {
+        "type": "scatter", "mode": "lines", "name": words(name.capitalize()), "x": x, "y": y, "stackgroup": "one",
+        "line": {"width": 1.5, "color": t.INK}, "fillcolor": fill, "fillpattern": pattern,
+        "hovertemplate": "%{y}" + unit,
+    }  # fmt: skip
+
+
+def _band_ends(held: Mapping[str, Sequence[float]], px: float) -> list[dict[str, Any]]:
+    foot, middles = 0.0, []
+    for values in held.values():
+        middles.append(foot + values[-1] / 2)
+        foot += values[-1]
+    places = spread(middles, 42 * px, 0, max(foot, 126 * px))
+    return [
+        _note(1.02, place, f"{words(name.capitalize())}<br><b>{lakh(values[-1])}</b>", xref="paper")
+        for place, (name, values) in zip(places, held.items(), strict=True)
+    ]
+
+
+def _discs(
+    x: Sequence[Any], total: Sequence[float], discs: Sequence[Any], tops: Sequence[int], px: float
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Numbered discs above the line, each on a stem; where they would meet, one stands higher."""
+    if not discs:
+        return [], []
+    feet = [total[x.index(disc)] for disc in discs]
+    heights = [foot + (DISC * 0.75 + top * (DISC + 4)) * px for foot, top in zip(feet, tops, strict=True)]
+    stem = {"color": t.INK, "width": 1.5}
+    stems = [
+        {"type": "line", "x0": disc, "x1": disc, "y0": foot, "y1": height, "line": stem}
+        for disc, foot, height in zip(discs, feet, heights, strict=True)
+    ]
+    marks = {
+        "type": "scatter", "mode": "markers+text", "x": list(discs), "y": heights, "cliponaxis": False,
+        "text": [f"<b>{i + 1}</b>" for i in range(len(discs))], "hoverinfo": "skip",
+        "marker": {"size": DISC, "color": t.CARD, "opacity": 1, "line": {"color": t.INK, "width": 2}},
+        "textfont": {"size": 15, "color": t.INK},
+    }  # fmt: skip
+    return [marks], stems
+
+
+# ---------------------------------------------------------------- sums and counts
+def waterfall(steps: Sequence[tuple[str, int]], start: int, title: str, height: int = HEIGHT) -> go.Figure:
+    """From `start` to the end, one bar for each (cause, amount). It lies on its side, so that words fit on a phone."""
+    end = start + sum(amount for _, amount in steps)
+    edges, now = [0, start, end], start
+    for _, amount in steps:
+        now += amount
+        edges.append(now)
+    span = max(edges) - min(edges) or 1
+    low, high = min(edges), max(edges) + 0.24 * span
+    falls = [edge for (_, amount), edge in zip(steps, edges[3:], strict=True) if amount < 0]
+    low = min([low] + [edge - 0.24 * span for edge in falls])
+    bars = {
+        "type": "waterfall", "orientation": "h", "y": ["Start", *[words(cause) for cause, _ in steps], "End"],
+        "x": [start, *[amount for _, amount in steps], end],
+        "measure": ["absolute", *["relative"] * len(steps), "total"],
+        "text": [lakh(start), *[signed(amount) for _, amount in steps], f"<b>{lakh(end)}</b>"],
+        "cliponaxis": False, "constraintext": "none", "hoverinfo": "skip",
+    }  # fmt: skip
+    return figure(
+        [bars], title, height, margin={"l": 64, "r": 16, "t": 48, "b": 40}, bargap=0.25,
+        xaxis=_y_axis(low, high, "L") | {"showgrid": True},
+        yaxis={"autorange": "reversed", "showgrid": False, "ticks": ""},
+    )  # fmt: skip
+
+
+def counts(
+    faces: Sequence[object], seen: Sequence[int], expected: Sequence[float], title: str, seat: int, height: int = 330
+) -> go.Figure:
+    """How often each face was drawn, as bars, and how often it was to be expected, as a dashed mark with its number."""
+    names = [words(face) for face in faces]
+    bars = {
+        "type": "bar", "x": names, "y": list(seen), "text": [f"<b>{n}</b>" for n in seen], "textposition": "outside",
+        "marker": {"color": t.PLAYERS[seat][0]}, "cliponaxis": False, "hoverinfo": "skip",
+    }  # fmt: skip
+    dashes = {
+        "type": "scatter", "mode": "lines", "x": names, "y": list(expected), "hoverinfo": "skip", "cliponaxis": False,
+        "line": {"color": t.INK, "width": 2.5, "dash": "dash"},
+    }  # fmt: skip
+    high = 1.25 * max(*seen, *expected, 1)
+    level = f"expected<br><b>{expected[-1]:.1f}</b>" if len(set(expected)) == 1 else "expected"
+    return figure(
+        [bars, dashes], title, height, annotations=[_note(1.01, expected[-1], level, xref="paper")],
+        margin={**MARGIN, "r": 92}, xaxis={"type": "category"},
+        yaxis={"range": [0, high], "dtick": nice_step(high, 5, whole=True)},
+    )  # fmt: skip
+
+
+def lakh_in(amount: float, unit: str) -> str:
+    """−4L with another unit, and a true minus."""
+    return f"{'−' if amount < 0 else ''}{abs(amount):g}{unit}"
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(0, *values), max(1, *values)
+    return (low * 1.08 if low < 0 else 0), high * 1.08

@@ -1,0 +1,219 @@
+"""Columns -> charts as SVG text, for paper, for the replay and wherever a figure may not need a script.
+
+The same look as `charts`: labels at the end of the lines, hue with dash and marker, cash on top and risk at the foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from . import theme as t
+from .draw import circle, drawing, lakh, path, rect, short, signed, text, token, width
+from .scales import levels, spread, ticks
+
+DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5")  # theme.PLOTLY_DASHES as SVG writes them
+GRID = "#E3DED2"
+
+
+class Plot(NamedTuple):
+    """A plot's place on a drawing, and the values at its edges."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    left: float
+    right: float
+    low: float
+    high: float
+
+    def px(self, value: float) -> float:
+        return self.x + self.w * (value - self.left) / (self.right - self.left)
+
+    def py(self, value: float) -> float:
+        return self.y + self.h * (1 - (value - self.low) / (self.high - self.low))
+
+    def way(self, xs: Sequence[float], ys: Sequence[float]) -> str:
+        points = (f"{self.px(x):.1f} {self.py(y):.1f}" for x, y in zip(xs, ys, strict=True))
+        return "M" + "L".join(points)
+
+
+def _ends(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(0, *values), max(1, *values)
+    return low, high * 1.06
+
+
+def _axes(plot: Plot, size: float, x_words: str) -> str:
+    """Grid lines with money, and round numbers below."""
+    parts = []
+    for value in ticks(plot.low, plot.high, 5):
+        y = plot.py(value)
+        parts.append(path(f"M{plot.x:g} {y:.1f}H{plot.x + plot.w:g}", "none", GRID if value else t.EDGE, 1))
+        parts.append(text(plot.x - 6, y + size * 0.35, lakh(int(value)), size, anchor="end"))
+    base = plot.y + plot.h + size * 1.25
+    for value in ticks(plot.left, plot.right, 8):
+        parts.append(text(plot.px(value), base, f"{value:g}", size, anchor="middle"))
+    parts.append(text(plot.x + plot.w / 2, base + size * 1.2, x_words, size, False, t.MUTED, "middle"))
+    return "".join(parts)
+
+
+# ---------------------------------------------------------------- over time
+def lines_svg(
+    x: Sequence[float],
+    series: Mapping[int, tuple[str, Sequence[int]]],
+    title: str,
+    desc: str,
+    *,
+    w: float = 640,
+    h: float = 300,
+    size: float = 14,
+    at: float | None = None,
+    marks: bool = True,
+) -> str:
+    """Net worth of players: seat -> (name, values). `at` puts a line through a moment; what comes after it is pale.
+
+    The names stand at the end of the lines. Sizes in px.
+    """
+    room = 92 if w > 420 else 84
+    low, high = _ends([v for _, values in series.values() for v in values])
+    plot = Plot(46, 8, w - 46 - room - 40, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
+    places = spread([plot.py(values[-1]) for _, values in series.values()], size * 1.15, plot.y, plot.y + plot.h)
+    parts = [_axes(plot, size, "round")]
+    step = max(1, round(len(x) / 12))
+    for place, (seat, (name, values)) in zip(places, series.items(), strict=True):
+        hue = t.PLAYERS[seat][0]
+        parts.append(path(plot.way(x, values), "none", hue, 2.5, DASHES[seat % 4]))
+        if marks:
+            points = zip(x[::step], values[::step], strict=True)
+            parts += [token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points]
+        label = short(name, room, size)
+        left = plot.x + plot.w + 8
+        parts.append(token(seat, left + 5, place, 5, halo=False))
+        parts.append(text(left + 15, place + size * 0.35, label, size, True))
+        parts.append(text(left + 20 + width(label, size, True), place + size * 0.35, lakh(values[-1]), size))
+    if at is not None:
+        parts.append(_moment(plot, at))
+    return drawing(w, h, title, desc, *parts)
+
+
+def _moment(plot: Plot, at: float) -> str:
+    x = plot.px(at)
+    veil = f'<g opacity="0.72">{rect(x, plot.y, plot.x + plot.w - x, plot.h, t.CARD, rx=0)}</g>'
+    return veil + path(f"M{x:.1f} {plot.y:g}V{plot.y + plot.h:g}", "none", t.ACCENT, 2.5)
+
+
+def bands_svg(
+    x: Sequence[float],
+    held: Mapping[str, Sequence[int]],
+    title: str,
+    desc: str,
+    *,
+    discs: Sequence[int] = (),
+    w: float = 640,
+    h: float = 260,
+    size: float = 14,
+) -> str:
+    """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x."""
+    total = [sum(step) for step in zip(*held.values(), strict=True)]
+    low, high = _ends([*total, *[min(0, v) for values in held.values() for v in values]])
+    tops = levels(list(discs), 20 * (len(x) - 1) / (w - 130))
+    high *= 1 + 0.1 * (max(tops, default=-1) + 1)
+    plot = Plot(46, 8, w - 46 - 88, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
+    parts, foot, ends = [_axes(plot, size, "end of round")], [0] * len(x), []
+    for name in reversed(list(held)):
+        top = [a + b for a, b in zip(foot, held[name], strict=True)]
+        back = plot.way(list(x)[::-1], foot[::-1]).replace("M", "L")
+        fill = t.ASSETS.get(name, t.ASSETS["property"])[0]
+        parts.append(path(plot.way(x, top) + back + "Z", fill, t.INK, 1.2))
+        ends.append((name, held[name][-1], plot.py((foot[-1] + top[-1]) / 2)))
+        foot = top
+    places = spread([y for *_, y in ends], size * 1.15, plot.y, plot.y + plot.h)
+    for place, (name, amount, _) in zip(places, ends, strict=True):
+        parts.append(text(plot.x + plot.w + 6, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
+    for i, (k, top) in enumerate(zip(discs, tops, strict=True)):
+        parts.append(_disc(plot.px(x[k]), plot.py(total[k]) - 13 - 21 * top, i + 1))
+    return drawing(w, h, title, desc, *parts)
+
+
+def _disc(x: float, y: float, number: int) -> str:
+    return circle(x, y, 9, t.CARD, t.INK, 1.5) + text(x, y + 4.2, str(number), 12, True, t.INK, "middle")
+
+
+# ---------------------------------------------------------------- sums
+def waterfall_svg(
+    steps: Sequence[tuple[str, int]], start: int, title: str, desc: str, *, w: float = 640, size: float = 14
+) -> str:
+    """From `start` to the end by cause, on its side. Its height follows from the number of causes."""
+    rows, now = [("Start", 0, start, lakh(start))], start
+    for cause, amount in steps:
+        rows.append((cause, now, now + amount, signed(amount)))
+        now += amount
+    rows.append(("End", 0, now, lakh(now)))
+    edges = [edge for row in rows for edge in row[1:3]]
+    low, high = min(0, *edges), max(edges)
+    names = max(width(row[0], size) for row in rows) + 8
+    line, space = size * 1.5, 3.8 * size
+    plot = Plot(names + (space if low < 0 else 2), 0, w - names - space - (space if low < 0 else 2), 0, low, high, 0, 1)
+    parts = []
+    for i, (cause, a, b, words) in enumerate(rows):
+        y, total = 2 + i * line, i in (0, len(rows) - 1)
+        fill = "#D9D3C5" if total else t.GAIN_FILL if b > a else t.LOSS
+        left, right = sorted((plot.px(a), plot.px(b)))
+        parts.append(text(names - 8, y + size, cause, size, anchor="end"))
+        parts.append(rect(left, y, max(1, right - left), line - 4, fill, t.INK, 1.2, 0))
+        parts.append(text(right + 4, y + size, words, size, total))
+    return drawing(w, 4 + len(rows) * line, title, desc, *parts)
+
+
+# ---------------------------------------------------------------- many games
+def strip_svg(
+    others: Sequence[int],
+    median: float,
+    marks: Sequence[tuple[str, float]],
+    seat: int,
+    title: str,
+    desc: str,
+    *,
+    w: float = 640,
+    size: float = 14,
+) -> str:
+    """A dot for each replay at its net worth, the median as a dashed line; `marks` are (words, value), the first the
+    player's own result, with the player's token. Sizes in px."""
+    low, high = min([*others, *[v for _, v in marks]]), max([*others, *[v for _, v in marks]])
+    pad = max(2, (high - low) * 0.04)
+    r = 3.2
+    room = 12 + (len(marks) + 1) * size * 1.5
+    columns = _columns(others, low - pad, high + pad, int((w - 24) / (2 * r)))
+    rise = min(2 * r, 84 / max(map(len, columns.values())))
+    base = room + rise * max(map(len, columns.values())) + 4
+    plot = Plot(12, room, w - 24, base - room, low - pad, high + pad, 0, 1)
+    parts = [path(f"M12 {base:g}H{w - 12:g}", "none", t.EDGE, 1.5)]
+    for value in ticks(plot.left, plot.right, 7):
+        parts.append(text(plot.px(value), base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"))
+    for column, values in columns.items():
+        x = 12 + (column + 0.5) * (w - 24) / int((w - 24) / (2 * r))
+        parts += [circle(x, base - 4 - k * rise, r - 0.6, t.EDGE) for k in range(len(values))]
+    named = [*marks, (f"median {median:g}L", median)]
+    for i, (words, value) in enumerate(named):
+        parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w))
+    return drawing(w, base + size * 1.8, title, desc, *parts)
+
+
+def _columns(values: Sequence[int], low: float, high: float, count: int) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for value in values:
+        found.setdefault(min(count - 1, int((value - low) / (high - low) * count)), []).append(value)
+    return found
+
+
+def _flag(plot: Plot, value: float, words: str, y: float, base: float, size: float, seat: int, w: float) -> str:
+    """A stem down to the axis with words beside it, on the side where there is room."""
+    x = plot.px(value)
+    dash = "5 4" if words.startswith("median") else None
+    stem = path(f"M{x:.1f} {y:g}V{base:g}", "none", t.INK, 2.5 if seat >= 0 else 1.8, dash)
+    gap = 12 if seat >= 0 else 6
+    right = x + gap + width(words, size, seat >= 0) < w
+    start, anchor = (x + gap, None) if right else (x - gap, "end")
+    label = text(start, y + size * 0.35, words, size, seat >= 0, anchor=anchor)
+    return stem + (token(seat, x, y, 7, halo=False) if seat >= 0 else "") + label

@@ -1,0 +1,124 @@
+"""A finished match, moment by moment: a slider, the board, everybody's net worth, and a way to play on from there."""
+
+from __future__ import annotations
+
+import secrets
+from bisect import bisect_right
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from finplay import Match
+from finplay.readings import Reading
+from finplay.replays import moment, stops
+
+from . import theme as t
+from .controls import Try, box, button, html, set_why, styled
+from .draw import clean
+from .drawn import lines_svg
+
+Branch = Callable[[Match], None]
+SEEDS = 10_000  # a drawn seed is short, so that it can be written down
+
+CSS = f"""
+.fp-root.fp-root .fp-slider {{ width: auto; height: {t.TARGET}px; margin: 0 14px; overflow: visible; }}
+.fp-root.fp-root .fp-slider .widget-label {{ color: {t.INK}; font-size: 16px; width: auto; }}
+.fp-root .fp-slider .noUi-target, .fp-root .fp-slider .slider {{ background: {t.LINE}; border-color: {t.EDGE}; }}
+.fp-root .fp-slider .noUi-connect {{ background: {t.ACCENT}; }}
+.fp-root .fp-slider .noUi-handle {{ width: 28px; height: 28px; top: -13px; right: -14px; border-radius: 14px;
+  background: {t.CARD}; border: 3px solid {t.ACCENT}; box-shadow: none; }}
+.fp-root .fp-slider .noUi-handle:focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 3px; }}
+"""
+
+
+class Replay:
+    """A slider with one stop for each answer. `number` is how many answers had been given at the moment shown."""
+
+    def __init__(self, match: Match, reading: Reading, skin: Any, attempt: Try, branch: Branch | None = None) -> None:
+        self.match, self.reading, self.skin, self._branch = match, reading, skin, branch
+        self._stops = stops(match)
+        self._course = reading.by_turn()
+        self._turns = [i for i, each in enumerate(self._stops) if i == 0 or each.turn != self._stops[i - 1].turn]
+        self._where, self._board, self._cards, self._chart = html(), html(), html(), html()
+        self.slider = w.IntSlider(0, 0, len(self._stops), description="Moment", readout=False)
+        styled(self.slider, "fp-slider").observe(lambda _: attempt(self._show)(None), "value")
+        self._steps = box(self._step_buttons(attempt), "fp-row")
+        self._same = button("", attempt(lambda: self._go_on(fresh=False)))
+        self._fresh = button("", attempt(lambda: self._go_on(fresh=True)))
+        top = box(
+            [self._where, self.slider, self._steps, box([self._same, self._fresh], "fp-row")], "fp-panel", "fp-col"
+        )
+        left = box([self._board], "wc-stack")
+        right = box([self._cards, box([self._chart], "fp-panel")], "wc-stack")
+        self.widget = box([top, box([left, right], "wc-grid")], "fp-col")
+        self._show()
+
+    @property
+    def number(self) -> int:
+        return int(self.slider.value)
+
+    def go(self, number: int) -> None:
+        """Show the moment after this many answers, at most all and at least none."""
+        self.slider.value = min(max(0, number), len(self._stops))
+
+    def _step_buttons(self, attempt: Try) -> list[w.Button]:
+        return [
+            button("« Turn", attempt(lambda: self.go(self._turn_before())), about="To the turn before"),
+            button("‹ Answer", attempt(lambda: self.go(self.number - 1)), about="One answer back"),
+            button("Answer ›", attempt(lambda: self.go(self.number + 1)), about="One answer on"),
+            button("Turn »", attempt(lambda: self.go(self._turn_after())), about="To the next turn"),
+        ]
+
+    def _turn_before(self) -> int:
+        return max((k for k in self._turns if k < self.number), default=0)
+
+    def _turn_after(self) -> int:
+        after = bisect_right(self._turns, self.number)
+        return self._turns[after] if after < len(self._turns) else len(self._stops)
+
+    # ------------------------------------------------------------ what is shown
+    def _show(self) -> None:
+        then, names = moment(self.match, self.number), self.match.names
+        decision = then.question.decision if then.question else ""
+        scene = self.skin.scene(then.view(), names, decision)
+        self._board.value, self._cards.value = self.skin.board(scene), self.skin.cards(scene, None)
+        self._where.value = f'<h3 class="fp-q">{escape(clean(self._words(then)))}</h3>'
+        self._chart.value = self._worth(then.state.turn)
+        self._buttons(then)
+
+    def _words(self, then: Match) -> str:
+        when = f"Round {then.state.round} of {self.reading.rounds}" if then.state.round else "Set-up"
+        if then.question is None:
+            return f"{when}: the game is over"
+        asked = self.skin.ask(then.question, self.match.names).title
+        return f"{when}, answer {self.number + 1} of {len(self._stops)}. {asked}"
+
+    def _worth(self, turn: int) -> str:
+        """Everybody's net worth, turn by turn; a line stands at the moment shown."""
+        seats = len(self.match.names)
+        x = [step / seats for step in self._course.steps]
+        series = {seat: (name, self._course.worth(seat)) for seat, name in enumerate(self.match.names)}
+        said = ", ".join(f"{name} {worth[turn]}L" for name, worth in series.values())
+        pictures = [
+            lines_svg(x, series, "Net worth", f"At this moment: {said}.", w=wide, h=high, at=turn / seats, marks=False)
+            for wide, high in ((430, 210), (350, 200))
+        ]
+        return f'<div class="fp-wide">{pictures[0]}</div><div class="fp-narrow">{pictures[1]}</div>'
+
+    # ------------------------------------------------------------ playing on from here
+    def _buttons(self, then: Match) -> None:
+        over = "here the game is over" if then.question is None else ""
+        where = over or ("" if self._branch else "this page has no table to play it on")
+        bots = "" if self.match.people else "only bots play, and they would decide the same"
+        set_why(self._same, "Branch here, same luck", where or bots)
+        label = f"Branch here, fresh luck from round {then.state.round + 1}"
+        last = "this is the last round" if then.state.round >= self.reading.rounds else ""
+        set_why(self._fresh, label, where or last)
+
+    def _go_on(self, fresh: bool) -> None:
+        if self._branch is None:
+            return
+        luck = (moment(self.match, self.number).state.round + 1, secrets.randbelow(SEEDS)) if fresh else None
+        self._branch(self.match.branch(self.number, luck))
