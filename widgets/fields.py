@@ -24,6 +24,8 @@ CSS = f"""{theme.CSS}
 .fp-root.fp-root .fp-field > .widget-label {{ width: auto; max-width: none; height: auto; flex: none; text-align: left;
   white-space: normal; overflow: visible; text-overflow: clip; margin: 0; padding: 0; color: {theme.INK};
   font: 700 18px/1.35 {theme.FONT}; overflow-wrap: anywhere; }}
+.fp-root .fp-field > .widget-label b {{ color: {theme.ACCENT}; }}
+.fp-root.fp-root .widget-html:has(> .widget-html-content:empty) {{ display: none; }}
 .fp-root .fp-field code, .fp-root .fp-said code {{ background: {theme.SUNK}; color: {theme.INK}; padding: 1px 4px;
   border-radius: 4px; font-size: 0.92em; white-space: pre-wrap; }}
 .fp-root.fp-root .fp-field input[type="text"], .fp-root.fp-root .fp-field textarea {{ width: 100%; flex: none;

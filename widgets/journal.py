@@ -99,13 +99,17 @@ class Journal:
     def result(self, key: str, actual: Any) -> Entry:
         """Lock a bet, now that its result is known. The first result is the one that stays in the journal."""
         self._tell(self._file.read())
-        entry = self.entries.get(key, {})
+        field = self._fields.get(key)
+        asked = field.about if field else {}
+        entry = {"kind": "bet", "answer": None, **asked, **self.entries.get(key, {})}
         if actual is not None and "locked" not in entry:
-            self.record(key, **_parts(entry, actual))
+            kept = list(actual) if isinstance(actual, (list, tuple, set)) else actual
+            self.record(key, **entry, result=kept)
             self.record(key, locked=self.entries[key]["at"])
-        if key in self._fields:
-            self._fields[key].refresh()
-        return self.entries.get(key, {})
+            entry = self.entries[key]
+        if field:
+            field.refresh()
+        return entry
 
     # ------------------------------------------------------------ what is shown
     def _ask(
@@ -183,11 +187,6 @@ class Journal:
         return f"A new journal has begun. The old one is kept as {aside.name}." if aside else "The journal is empty."
 
 
-def _parts(entry: Entry, actual: Any) -> Entry:
-    kept = list(actual) if isinstance(actual, (list, tuple, set)) else actual
-    return {"kind": entry.get("kind", "bet"), "answer": entry.get("answer"), "result": kept}
-
-
 def _within(number: float, unit: str, low: float | None, high: float | None) -> float:
     if low is not None and number < low:
         raise ValueError(f"Write {said(low, unit)} or more.")
@@ -200,7 +199,7 @@ class _Kept:
     """A question whose answer is kept as it is given."""
 
     def __init__(self, journal: Journal, key: str, about: Entry, make: Callable[..., Field], read: Any) -> None:
-        self._journal, self._key, self._about, self._read = journal, key, about, read
+        self._journal, self._key, self.about, self._read = journal, key, about, read
         self.field = make(self._changed)
         self._status = html("", "fp-kept")
         self.widget = page(self.field.input, self._status)
@@ -238,7 +237,7 @@ class _Kept:
         return value if self._read is None else self._read(value)
 
     def _keep(self, answer: Any) -> str:
-        problem = self._journal.record(self._key, **self._about, answer=answer)
+        problem = self._journal.record(self._key, **self.about, answer=answer)
         if "locked" in self._journal.entries[self._key]:
             self.refresh()  # another notebook has shown the result meanwhile
         return problem
@@ -278,19 +277,18 @@ class _Comparison:
 def beside(bet: Any, actual: Any, unit: str = "") -> str:
     """A bet and its result in plain words."""
     several = list(actual) if isinstance(actual, (list, tuple, set)) else [actual]
-    result = f"It came to **{' and '.join(said(each, unit) for each in several)}**."
+    came = "It came to" if isinstance(actual, (int, float)) else "It was"
+    result = f"{came} **{' and '.join(said(each, unit) for each in several)}**."
     if bet is None:
         return f"You made no bet.\n{result}"
-    yours = f"You bet **{said(bet, unit)}**."
-    if isinstance(bet, (int, float)) and isinstance(actual, (int, float)):
+    if bet in several:
+        how = "exactly what you thought"
+    elif isinstance(bet, (int, float)) and isinstance(actual, (int, float)):
         off = said(round(abs(actual - bet), 6), unit)
-        how = (
-            "exactly as you thought"
-            if actual == bet
-            else f"{off} {'more' if actual > bet else 'less'} than you thought"
-        )
-        return f"{yours}\n{result}\nThat is {how}."
-    return f"{yours}\n{result}\n{'That is what you thought.' if bet in several else 'That is not what you thought.'}"
+        how = f"{off} {'more' if actual > bet else 'less'} than you thought"
+    else:
+        how = "not what you thought"
+    return f"You bet **{said(bet, unit)}**.\n{result}\nThat is {how}."
 
 
 class _StartAnew:

@@ -52,7 +52,7 @@ class JournalFile:
     def put(self, key: str, **parts: Any) -> str:
         """Change an entry and write the file; "" or why it could not be written. The entry is kept in memory."""
         before = self.entries.get(key, {})
-        self.entries[key] = {**before, **parts, "at": _after(before.get("at", ""))}
+        self.entries[key] = {**before, **parts} | {"at": _after(before.get("at", ""))}
         try:
             path = self.path()
             with alone(path):
