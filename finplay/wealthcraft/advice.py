@@ -95,15 +95,19 @@ def _year_end(q: Any, me: Any, split: Split, names: Names) -> Reasons:
     wants = f"Steady wants {keep}L in cash{why}."
     if not total:
         return wants, "Beyond that you have no complete block.", _leaves(q, split, 0)
-    return (wants, f"Beyond that you have enough for {count(total)}.", *_spread(q, me, split, top, total))
+    return (
+        wants,
+        f"Beyond that you have enough for {count(total)} of bonds or stocks.",
+        *_spread(q, me, split, top, total),
+    )
 
 
 def _spread(q: Any, me: Any, split: Split, top: int, total: int) -> Reasons:
     """The sums of `tactics.spread`, retold."""
     stocks = total * STEADY.share // 100
     bonds = total - stocks
-    odd = ", the odd one too" if bonds > stocks else ""
-    said = [f"Half are for stocks and half for bonds{odd}: {stocks} and {bonds}."]
+    half = "half and an odd one" if bonds > stocks else "half"
+    said = [f"Half go into stocks, {half} into bonds: {stocks} and {bonds}."]
     if (blocks(me.bonds) + split.bonds, blocks(me.stocks) + split.stocks) != (bonds, stocks):
         room, more = tactics.most_blocks(top, me.stocks), tactics.most_blocks(top, me.bonds)
         said.append(f"Below an audit limit of {top}L there is room for {count(room)} of stocks and {more} of bonds.")
