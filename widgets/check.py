@@ -130,7 +130,7 @@ class Item:
 
     def _keep(self, **parts: Any) -> None:
         before = {} if "answer" in self.entry else {"answer": None}
-        self._journal.record(self.key, **before, **self._about, **parts)
+        self._journal.record(self.key, **{**before, **self._about, **parts})
 
     # ------------------------------------------------------------ what is pressed
     def _press(self) -> None:
