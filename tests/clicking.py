@@ -24,7 +24,7 @@ PEOPLE = ("Asha", "Ben", "Chen", "Devi")
 
 def shown(players=PEOPLE[:2], seed=7, script=None, **rules):
     """A table as a notebook makes it; house rules are keywords."""
-    return Table("wealthcraft", players=list(players), seed=seed, rules=Rules(**rules), script=script)
+    return Table("wealthcraft", players=list(players), seed=seed, rules=Rules(**rules), save=False, script=script)
 
 
 # ---------------------------------------------------------------- what is on the page
@@ -42,7 +42,7 @@ def alive():
 
 def belonging(table):
     """A table's own widgets, shown or not, with their layouts and styles."""
-    return {each for top in (table.widget, *table._lasting) for each in _parts(top)}
+    return {each for top in (table.widget, *table._screen.lasting) for each in _parts(top)}
 
 
 def _parts(widget):
@@ -63,9 +63,14 @@ def htmls(table):
 
 
 def buttons(table):
-    """The buttons that are shown, without the one that only takes the focus."""
+    """The buttons that are shown, without the one that only takes the focus, and of the tools only Undo."""
     found = [each for each in tree(table.widget) if isinstance(each, w.Button)]
-    return [each for each in found if "fp-unseen" not in each._dom_classes]
+    others = {tool for tool in tree(table._screen.tools.widget) if not is_undo(tool)}
+    return [each for each in found if "fp-unseen" not in each._dom_classes and each not in others]
+
+
+def is_undo(widget):
+    return isinstance(widget, w.Button) and widget.description.startswith("Undo")
 
 
 def labels(table):
@@ -107,14 +112,14 @@ class Tags(HTMLParser):
 
 
 def message(table):
-    return table._message.value
+    return table._screen.attempt.message.value
 
 
 # ---------------------------------------------------------------- pressing
 def find(table, label):
     """The one button with this label; its second line, the reason, does not count."""
     found = [each for each in buttons(table) if each.description.split("\n")[0] == label]
-    assert len(found) == 1, f"{len(found)} buttons {label!r} among {labels(table)}"
+    assert len(found) == 1, f"{len(found)} buttons {label!r} among {labels(table)} {message(table)}"
     return found[0]
 
 
@@ -127,7 +132,7 @@ def press(table, label):
 
 def pressable(table):
     """The buttons that can be pressed, without Undo."""
-    return [each for each in buttons(table) if not each.disabled and each.description != "Undo"]
+    return [each for each in buttons(table) if not each.disabled and not is_undo(each)]
 
 
 def lift(table):
@@ -142,7 +147,7 @@ def step(table, about, by):
     sign = "+" if by > 0 else "−"
     found = [each for each in buttons(table) if each.tooltip.startswith(f"{about}: {sign}{abs(by)}")]
     assert len(found) == 1, f"{len(found)} steps {about} {by} in {[each.tooltip for each in buttons(table)]}"
-    assert not found[0].disabled, f"{about} {by} cannot be pressed"
+    assert not found[0].disabled, f"{about} {by} cannot be pressed {message(table)}"
     found[0].click()
 
 

@@ -249,7 +249,7 @@ def test_an_error_in_a_stepper_is_shown_too(monkeypatch):
 
 def test_an_error_in_a_drawing_does_not_claim_that_nothing_changed():
     t = shown()
-    t.skin = SimpleNamespace(**{**vars(t.skin), "board": lambda scene: 1 / 0})
+    t._screen.skin = SimpleNamespace(**{**vars(t.skin), "board": lambda scene: 1 / 0})
     press(t, "Keep as it is")
     assert "Something went wrong here." in message(t)
     assert len(t.match.answers) == 1
@@ -289,7 +289,7 @@ def test_a_bot_that_fails_is_named_and_the_people_keep_their_answers(mood, why):
     assert t.match.answers[: len(answers)] == answers
     assert "Moody cannot go on" in plain(t)
     assert why in plain(t)
-    assert labels(t) == ["Try again", "Let Steady play for Moody"]
+    assert labels(t) == ["Try again", "Let Steady play for Moody", "Undo\nMoody has answered"]
     assert "<img" not in page(t)
 
 

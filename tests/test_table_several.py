@@ -6,6 +6,7 @@ import pytest
 from clicking import alive, belonging, close_everything, give, lift, page, shown
 from wealthcraft.table import Match, Rules, Split
 
+import widgets.cells as cells
 import widgets.table as tables
 from finplay.wealthcraft.answers import KEEP
 from finplay.wealthcraft.players import Bot
@@ -52,9 +53,9 @@ def notebook(monkeypatch):
     """Runs cells: each run has a number, as in Jupyter. `run(cell, table, ...)` shows tables in it."""
     runs = []
     kernel = SimpleNamespace(get_parent=lambda channel: runs[-1])
-    monkeypatch.setattr(tables, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    monkeypatch.setattr(cells, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
     monkeypatch.setattr(tables, "display", lambda widget: None)
-    monkeypatch.setattr(tables, "_in_cells", {})
+    monkeypatch.setattr(cells, "_in_cells", {})
 
     def run(cell, *shown_there):
         metadata = {"cellId": cell} if cell else {}
@@ -95,7 +96,7 @@ def test_two_tables_of_one_cell_stay_and_go_together(notebook):
 def test_without_cells_or_without_a_notebook_a_table_is_shown_all_the_same(notebook, monkeypatch):
     t = shown()
     notebook("", t)
-    monkeypatch.setattr(tables, "get_ipython", lambda: None)
+    monkeypatch.setattr(cells, "get_ipython", lambda: None)
     t._ipython_display_()
     assert is_open(t)
 

@@ -20,6 +20,9 @@ class Skin:
     ask: Callable[[Any, Sequence[str]], Ask]
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
     above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
+    advise: Callable[[Any, Sequence[str]], Any]  # (question, names): what the stand-in would do, and why
+    help: Callable[[Any], Any]  # (match): the rulebook and the words, as a widget
+    report: Callable[[Any, Any], list[Any]]  # (match, table): what stands below the board when the game is over
     control: Callable[..., Any]  # (question, names, send, attempt) for answers without a list of options
     header: Callable[[Any], str]
     board: Callable[[Any], str]
@@ -28,6 +31,7 @@ class Skin:
 
 
 def wealthcraft_skin() -> Skin:
+    from finplay.wealthcraft.advice import advise
     from finplay.wealthcraft.asking import ask, needs_privacy
     from finplay.wealthcraft.scene import scene
 
@@ -37,6 +41,9 @@ def wealthcraft_skin() -> Skin:
         ask=ask,
         needs_privacy=needs_privacy,
         above=wealthcraft_controls.above,
+        advise=advise,
+        help=lambda match: None,
+        report=lambda match, table: [],
         control=wealthcraft_controls.control,
         header=wealthcraft.header_html,
         board=wealthcraft.board_html,

@@ -126,16 +126,16 @@ def alone(path: str | os.PathLike[str]) -> Iterator[None]:
 
 def _wait_for(file: IO[bytes]) -> None:
     end = time.monotonic() + WAIT
-    while not _locked(file) and time.monotonic() < end:
+    while not locked(file) and time.monotonic() < end:
         time.sleep(0.01)
 
 
-def _locked(file: IO[bytes]) -> bool:
+def locked(file: IO[bytes]) -> bool:
     """Try to lock; True also where there are no locks."""
     try:
         import fcntl
     except ImportError:
-        return _locked_on_windows(file)
+        return _on_windows(file)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -145,7 +145,7 @@ def _locked(file: IO[bytes]) -> bool:
     return True
 
 
-def _locked_on_windows(file: IO[bytes]) -> bool:
+def _on_windows(file: IO[bytes]) -> bool:
     try:
         import msvcrt
     except ImportError:

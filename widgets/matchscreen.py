@@ -1,0 +1,181 @@
+"""A match on screen: board, cards, log, and the question that waits, with legal controls only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from finplay import NOBODY, Match
+
+from .attempts import Attempts
+from .controls import SealedChoice, box, button, close_all, heading_html, html, option_buttons, styled
+from .curtain import curtain_html
+from .skins import Skin
+from .tools import Tools
+
+
+class MatchScreen:
+    """Shows a match and sends answers. `changed()` is called after everything that changes the match."""
+
+    def __init__(self, match: Match, skin: Skin, tools: Tools, changed: Callable[[], None]) -> None:
+        self.match, self.skin, self.tools, self._changed = match, skin, tools, changed
+        self.attempt = Attempts(lambda: len(self.match.answers), self.refresh)
+        self._private_for = NOBODY  # the person behind the curtain's last opening
+        self._heading = html()
+        self._focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
+        self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
+        self._question = box([], "fp-panel", "fp-ask", "fp-col")
+        left = box([self._board, self._question], "wc-stack")
+        right = box([self._cards, self._log], "wc-stack")
+        self._after = box([], "fp-col")  # the report, once the game is over
+        self._play = [self._header, box([left, right], "wc-grid"), self._after]
+        self.widget = box([], "fp-col")
+        tools.attach(self)
+        self.lasting = {self._focus, self._heading, self.attempt.message, tools.widget, *tools.lasting, *self._play}
+        self.refresh()
+
+    def close(self) -> None:
+        """Take it off the page."""
+        self.tools.close()
+        close_all([self.widget, *self.lasting])
+
+    # ------------------------------------------------------------ what is shown
+    def refresh(self) -> None:
+        """Show the match as it stands."""
+        self.attempt.next_moment()
+        question = self.match.question
+        if question is not None and self._must_pass_on(question):
+            self._put(self.widget, self._curtain(question))
+            self._put_away()
+            return
+        viewer = self._viewer()
+        view = self.match.view(viewer)
+        scene = self.skin.scene(view, self.match.names, self._decision())
+        self._header.value = self.skin.header(scene)
+        self._board.value = self.skin.board(scene)
+        self._cards.value = self.skin.cards(scene, None if viewer == NOBODY else viewer)
+        self._log.value = f'<div role="log" aria-live="polite" aria-label="What happened">{self.skin.log(scene)}</div>'
+        self.tools.refresh()
+        self._put(self._question, [*self._panel(), self.attempt.message, self.tools.widget])
+        self._put(self._after, self.tools.report() if self.match.over else [])
+        self._put(self.widget, self._play)
+
+    def _put(self, place: w.Box, children: Sequence[w.Widget]) -> None:
+        """Show these here, and close what they replace: nothing piles up in the kernel or in the page."""
+        before = [each for each in place.children if each not in children and each not in self.lasting]
+        place.children = children
+        close_all(before)
+
+    def _put_away(self) -> None:
+        """While the curtain is up the page does not hold what is behind it, not even out of sight."""
+        for each in (self._header, self._board, self._cards, self._log, self._heading):
+            each.value = ""
+        self._focus.description = ""
+        self.tools.fold()
+        self._put(self._question, [])
+
+    def _decision(self) -> str:
+        """What is asked now, or what a bot failed to answer."""
+        asked = self.match.question or self.match.trouble
+        return asked.decision if asked else ""
+
+    def _viewer(self) -> int:
+        """Whose eyes the board is drawn for: everybody's, unless the game has hidden books."""
+        question, people = self.match.question, self.match.people
+        if question is not None:
+            return question.seat if self._is_secret(question) else NOBODY
+        return people[0] if len(people) == 1 else NOBODY
+
+    def _is_secret(self, asked: Any) -> bool:
+        return self.skin.needs_privacy(self.match.view(), asked.decision)
+
+    def _panel(self) -> list[w.Widget]:
+        if self.match.trouble is not None:
+            return self._trouble(self.match.trouble)
+        if self.match.question is None:
+            return self._result()
+        question, names = self.match.question, self.match.names
+        ask = self.skin.ask(question, names)
+        self._say(ask.title, ask.hint, number=question.number, decision=question.decision)
+        above = self.skin.above(question, names)
+        shown = [html(above)] if above else []
+        send = self._sender(question)
+        if question.sealed:
+            control = SealedChoice(ask.options, send, self.attempt).widget
+        elif ask.options:
+            control = option_buttons(ask.options, send, self.attempt)
+        else:
+            control = self.skin.control(question, names, send, self.attempt)
+        return [self._focus, self._heading, *shown, control]
+
+    def _say(self, title: str, hint: str, **marks: object) -> None:
+        self._heading.value = heading_html(title, hint, **marks)
+        self._focus.description = title
+
+    def _trouble(self, trouble: Any) -> list[w.Widget]:
+        stand_in = self.match.box.stand_in
+        why = str(trouble)
+        if self._is_secret(trouble):  # the reason may name amounts that are nobody else's business
+            why = f"{trouble.name} could not answer '{trouble.decision}' in round {trouble.round}. To see why, look at "
+            why += "the table's match.trouble in a cell: it may tell a secret."
+        self._say(f"{trouble.name} cannot go on", why)
+        again = button("Try again", self.attempt(lambda: self.then(self.match.try_again)))
+        hand = button(
+            f"Let {stand_in} play for {trouble.name}",
+            self.attempt(lambda: self.then(lambda: self.match.hand_over(trouble.seat))),
+        )
+        return [self._focus, self._heading, box([again, hand], "fp-row")]
+
+    def _result(self) -> list[w.Widget]:
+        lines = self.match.box.score(self.match.view(), self.match.names)
+        items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        seed = f"The seed of this game was {self.match.seed}. The same seed gives the same dice."
+        self._say("The game is over", seed)
+        return [self._focus, self._heading, html(f"<ol>{items}</ol>")]
+
+    # ------------------------------------------------------------ the curtain
+    def _must_pass_on(self, question: Any) -> bool:
+        """Is this a secret question for somebody else than who sits at the screen?"""
+        secret = len(self.match.people) > 1 and self._is_secret(question)
+        if not secret:
+            self._private_for = NOBODY
+        return secret and self._private_for != question.seat
+
+    def _curtain(self, question: Any) -> list[w.Widget]:
+        name = self.match.names[question.seat]
+        reason = self.skin.ask(question, self.match.names).curtain or "to play on, in secret"
+
+        def lift() -> None:
+            self._private_for = question.seat
+            self.refresh()
+
+        lifting = button(f"I am {name}: show my table", self.attempt(lift), primary=True)
+        lifting.add_class("fp-big")
+        curtain = html(curtain_html(question.seat, name, reason))
+        return [curtain, box([lifting], "fp-under"), self.attempt.message]
+
+    # ------------------------------------------------------------ what is done
+    def _sender(self, question: Any) -> Callable[[Any], None]:
+        def send(answer: Any) -> None:
+            now = self.match.question
+            if now is None or now.number != question.number or now.seat != question.seat:
+                self.refresh()  # the match was played on elsewhere
+                return
+            self.then(lambda: self.match.answer(answer))
+
+        return send
+
+    def undo(self) -> None:
+        """Take a person's last answer back; its question may be somebody else's secret."""
+        self._private_for = NOBODY
+        self.then(self.match.undo)
+
+    def then(self, act: Callable[[], None]) -> None:
+        """Change the match, keep it, and show what has become of it."""
+        act()
+        self._changed()
+        self.refresh()
+        self._focus.focus()  # brings the question into sight, and a screen reader reads it out

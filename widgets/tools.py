@@ -1,0 +1,122 @@
+"""The row of tools below a question: undo, advice, rules, and the menu of the table."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from .controls import box, button, close_all, html, set_why
+
+
+class Tools:
+    """Belongs to one match screen. What a tool opens is shown below the row, one thing at a time."""
+
+    def __init__(self, host: Any) -> None:
+        self.host = host  # the table: it starts games, and knows the file
+        self._shown = ""
+        self._place = box([], "fp-col")
+        self.widget = box([], "fp-col", "fp-tools")
+
+    def attach(self, screen: Any) -> None:
+        """Make the buttons for this screen."""
+        self.screen = screen
+        attempt = screen.attempt
+        self._undo: list[w.Widget] = []
+        stand_in = screen.match.box.stand_in
+        self._advice = button(f"What would {stand_in} do?", attempt(lambda: self._open("advice"), lasting=True))
+        self._help = button("Rules and words", attempt(lambda: self._open("help"), lasting=True))
+        self._menu = button("Menu", attempt(lambda: self._open("menu"), lasting=True))
+        self._note = html("", "fp-note-line")
+        self._row = box([], "fp-row")
+        self.lasting = [self._advice, self._help, self._menu, self._note]
+        self.widget.children = [self._row, self._place]
+
+    def refresh(self) -> None:
+        """After a change: fold what is open, and say what can be undone and where the game is kept."""
+        match = self.screen.match
+        self.fold()
+        before, self._undo = self._undo, []
+        if any(answer.seat in match.people for answer in match.answers):
+            self._undo = [button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())]
+        self._row.children = [*self._undo, *self.lasting]
+        close_all(before)
+        set_why(self._advice, f"What would {match.box.stand_in} do?", "" if match.question else "nothing is asked")
+        seed = f"Seed {match.seed}. " if self.host.show_seed else ""
+        trouble = self.host.save_trouble()
+        self._note.value = seed + (f'<span role="alert">Not saved: {escape(trouble)}</span>' if trouble else "")
+
+    def fold(self) -> None:
+        """Close what a tool has opened."""
+        self._shown = ""
+        self._put([])
+
+    def close(self) -> None:
+        """Take all of it off the page."""
+        close_all([self.widget, *self.lasting])
+
+    def report(self) -> list[w.Widget]:
+        """What stands below the board once the game is over."""
+        return list(self.host.report_of(self.screen.match))
+
+    def _put(self, children: list[w.Widget]) -> None:
+        before = self._place.children
+        self._place.children = children
+        close_all(before)
+
+    def _open(self, what: str) -> None:
+        """Open it, or close it if it is open."""
+        if self._shown == what:
+            self.fold()
+            return
+        makers: dict[str, Callable[[], list[w.Widget]]] = {
+            "advice": self._advise, "help": self._explain, "menu": self._choices,
+        }  # fmt: skip
+        self._put(makers[what]())
+        self._shown = what
+
+    # ------------------------------------------------------------ what is opened
+    def _advise(self) -> list[w.Widget]:
+        match, skin = self.screen.match, self.screen.skin
+        advice = skin.advise(match.question, match.names)
+        reasons = "".join(f"<li>{escape(each)}</li>" for each in advice.because)
+        said = f"<b>{escape(match.box.stand_in)}: {escape(advice.words)}</b><ul>{reasons}</ul>"
+        return [html(f'<div role="status">{said}</div>', "fp-aside")]
+
+    def _explain(self) -> list[w.Widget]:
+        return [self.screen.skin.help(self.screen.match)]
+
+    def _choices(self) -> list[w.Widget]:
+        match, attempt, stand_in = self.screen.match, self.screen.attempt, self.screen.match.box.stand_in
+        running = "" if not match.over else "the game is over"
+        again = [
+            button("Start again, same luck", attempt(lambda: self.host.start_again(True))),
+            button("Start again, new luck", attempt(lambda: self.host.start_again(False))),
+            button("New players or rules", attempt(self.host.choose)),
+        ]
+        ends = [
+            button("Stop after this round", attempt(self._last_round), running),
+            button(f"Stop now, {stand_in} plays the round out", attempt(self._stop_now), running),
+        ]
+        copy = html(self._copy_link())
+        return [box([*again, *ends], "fp-row"), copy]
+
+    def _last_round(self) -> None:
+        self.screen.then(self.screen.match.stop_after_this_round)
+
+    def _stop_now(self) -> None:
+        def stop() -> None:
+            self.screen.match.stop_after_this_round()
+            self.screen.match.play_out()
+
+        self.screen.then(stop)
+
+    def _copy_link(self) -> str:
+        """A copy of the game to keep, without a network: the file itself stands in the link."""
+        name, text = self.host.copy_of(self.screen.match)
+        data = base64.b64encode(text.encode("utf-8")).decode("ascii")
+        link = f'<a download="{escape(name)}" href="data:application/json;base64,{data}">Save a copy: {escape(name)}</a>'
+        return f'<p class="fp-hint">{link}<br>{escape(self.host.where_saved())}</p>'
