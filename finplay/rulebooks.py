@@ -71,14 +71,15 @@ def rules(game: str) -> tuple[Rule, ...]:
 
 
 def find(game: str, words: str) -> tuple[Rule, ...]:
-    """The rules that a person may mean: the one with this number (8.9 will do), or all that hold every word."""
+    """The rules that a person may mean: the one with this number (8.9 will do), or those with every word."""
     number = _ASKED.fullmatch(words.strip())
     if number:
         own = next(prefix for prefix, name in PREFIXES.items() if name == game)
-        found = _by_number(game).get(f"{(number[1] or own).upper()}-{int(number[2])}.{int(number[3])}")
-        return (found,) if found else ()
+        one = _by_number(game).get(f"{(number[1] or own).upper()}-{int(number[2])}.{int(number[3])}")
+        return (one,) if one else ()
     asked = words.casefold().split()
-    return tuple(each for each in rules(game) if asked and holds(asked, *each))
+    found = [each for each in rules(game) if asked and holds(asked, *each)]
+    return tuple(sorted(found, key=lambda each: not holds(asked, each.title)))  # titles first
 
 
 def holds(asked: Sequence[str], *texts: str) -> bool:
@@ -165,7 +166,10 @@ def _table(lines: Sequence[str]) -> str:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     head = "".join(f'<th scope="col">{_inline(cell)}</th>' if cell else "<td></td>" for cell in rows[0])
     body = "".join("<tr>" + "".join(f"<td>{_inline(cell)}</td>" for cell in row) + "</tr>" for row in rows[2:])
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    # a table that is wider than a phone scrolls, with the keyboard too
+    return (
+        f'<div class="fp-scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    )
 
 
 def _inline(text: str) -> str:

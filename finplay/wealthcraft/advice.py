@@ -34,6 +34,7 @@ class Advice(NamedTuple):
     answer: Any
     words: str
     because: Reasons
+    caution: str = CAUTION
 
 
 def advise(question: Any, names: Names) -> Advice:
