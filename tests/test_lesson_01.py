@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from clicking import close_everything
 from lab import PHONE, ROOT
 from wealthcraft.table import Table, place
 
@@ -13,6 +14,9 @@ from finplay.wealthcraft import Rules
 from finplay.wealthcraft.bots import BOTS
 from finplay.wealthcraft.players import Bot
 from finplay.wealthcraft.records import net_worth
+from widgets import journal as journals
+from widgets.check import Check
+from widgets.fields import light
 
 NAME = "01-play-wealthcraft"
 LESSON = json.loads((ROOT / f"lessons/{NAME}.ipynb").read_text(encoding="utf-8"))
@@ -97,6 +101,50 @@ def test_the_rules_that_the_text_states():
     assert [line for _, line in homeless.log() if "no house at the end: −20L" in line]
 
 
+@pytest.fixture
+def items(tmp_path, monkeypatch):
+    """The checks of the lesson, made by its own cells."""
+    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
+    monkeypatch.setattr(journals, "display", lambda widget: None)
+    names = {"Check": Check, "journal": journals.Journal(NAME)}
+    for cell in LESSON["cells"]:
+        if "".join(cell["source"]).startswith("check"):
+            exec("".join(cell["source"]), names)
+    yield names["check"].items
+    close_everything()
+
+
+RIGHT = {
+    "returns": "6",
+    "crash": "4L",
+    "audit": "I get 6L of stocks",
+    "cash": "It pays nothing, but it pays bills and bids, so some is useful",
+    "turn": "2",
+}
+
+
+def test_the_checks_of_the_lesson_take_the_answers_of_the_run_sheet(items):
+    assert list(items) == [f"check-{key}" for key in RIGHT]
+    for key, answer in RIGHT.items():
+        item = items[f"check-{key}"]
+        item.field.input.value = answer
+        item.button.click()
+        assert "✓ Right." in item._told.value
+        for _ in range(3):
+            item.help.click()
+        assert "The answer is" in item._hints.value
+    assert f"**Answers to the checks:** 6L · 4L · {RIGHT['audit']} · it pays nothing, but" in SHEET
+
+
+def test_every_usual_mistake_gets_its_own_reply(items):
+    for item in items.values():
+        for wrong, reply in item._replies.items():
+            item.field.input.value = str(wrong)
+            item.button.click()
+            assert "✗" in item._told.value
+            assert light(reply) in item._told.value
+
+
 # ---------------------------------------------------------------- the run sheet
 def landed(seat):
     """The tiles of a seat, in eight rounds."""
@@ -156,7 +204,7 @@ KERNEL_AGAIN = "window.jupyterapp.shell.currentWidget.sessionContext.session.ker
 
 def area(page, text):
     """The widget that holds this text."""
-    return page.tab.locator(".jp-OutputArea-output .fp-root > .fp-panel").filter(has_text=text).last
+    return page.tab.locator(".jp-OutputArea-output .fp-root > .fp-panel").filter(has_text=text).first
 
 
 @pytest.mark.browser

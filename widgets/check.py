@@ -55,10 +55,11 @@ class Check:
         question: str,
         answer: float,
         unit: str = "",
-        tolerance: float = 0,
         hints: Sequence[str] = (),
         why: str = "",
         replies: Mapping[float, str] | None = None,
+        *,
+        tolerance: float = 0,
     ) -> None:
         """A number, right within the tolerance; it may be typed with or without its unit."""
         self._add(NumberItem(self.journal, key, question, answer, unit, tolerance, hints, why, replies or {}))

@@ -53,7 +53,7 @@ CSS = f"""{theme.CSS}
 .fp-root .fp-told {{ border-left: 6px solid {theme.ACCENT}; background: {theme.ACCENT_TINT}; padding: 8px 12px;
   border-radius: 5px; }}
 .fp-root .fp-told-no {{ border-left-color: {theme.LOSS}; background: {theme.WARN_TINT}; }}
-.fp-root .fp-kept {{ color: {theme.MUTED}; font-size: 14px; }}
+.fp-root.fp-root .fp-kept .widget-html-content {{ color: {theme.MUTED}; font-size: 14px; }}
 .fp-root a.fp-link {{ display: inline-flex; align-items: center; min-height: {theme.TARGET}px; padding: 4px 16px;
   font: 600 17px/1.2 {theme.FONT}; color: {theme.INK}; background: {theme.CARD}; border: 2px solid {theme.EDGE};
   border-radius: 8px; text-decoration: underline; }}
