@@ -4,10 +4,11 @@ import json
 import re
 from functools import cache
 
+import ipywidgets as w
 import pytest
-from clicking import close_everything
+from clicking import close_everything, tree
 from lab import PHONE, ROOT
-from wealthcraft.table import Table, place
+from wealthcraft.table import Table, place, until
 
 from finplay import Match, Seat
 from finplay.wealthcraft import Rules
@@ -16,7 +17,7 @@ from finplay.wealthcraft.players import Bot
 from finplay.wealthcraft.records import net_worth
 from widgets import journal as journals
 from widgets.check import Check
-from widgets.fields import light
+from widgets.fields import light, said
 
 NAME = "01-play-wealthcraft"
 LESSON = json.loads((ROOT / f"lessons/{NAME}.ipynb").read_text(encoding="utf-8"))
@@ -145,6 +146,33 @@ def test_every_usual_mistake_gets_its_own_reply(items):
             assert light(reply) in item._told.value
 
 
+def test_the_bet_meets_the_result_of_the_table(tmp_path, monkeypatch):
+    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
+    monkeypatch.setattr(journals, "display", lambda widget: None)
+    names = {}
+    for cell in LESSON["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    journal, match = names["journal"], names["table"].match
+    journal._fields["winner"].field.input.value = "Me"
+    journal._fields["worth"].field.input.value = "47"
+    press(journal, "worth")
+    assert "There is no result yet" in journal._comparisons["worth"]._words.value
+    until(match, "no such question")
+    for key in ("winner", "worth"):
+        press(journal, key)
+    worth = net_worth(match.state.players[0])
+    assert f"It came to <b>{said(worth, 'L')}</b>." in journal._comparisons["worth"]._words.value
+    others = " and ".join(("Me", "Steady", "Hawk")[seat] for seat in match.winners)
+    assert f"It was <b>{others}</b>." in journal._comparisons["winner"]._words.value
+    close_everything()
+
+
+def press(journal, key):
+    """Press "Compare with my bet"."""
+    next(each for each in tree(journal._comparisons[key].widget) if isinstance(each, w.Button)).click()
+
+
 # ---------------------------------------------------------------- the run sheet
 def landed(seat):
     """The tiles of a seat, in eight rounds."""
@@ -160,8 +188,8 @@ def test_the_tiles_of_the_run_sheet(seat):
     told = [each.strip() for each in row.strip("|").split("|")][1:]
     tiles = landed(seat)
     assert len(told) == len(tiles) == 8
-    for said, tile in zip(told, tiles, strict=True):
-        assert tile.startswith(re.sub(r" \d+L|, past Start", "", said))
+    for word, tile in zip(told, tiles, strict=True):
+        assert tile.startswith(re.sub(r" \d+L|, past Start", "", word))
 
 
 def test_the_fees_of_the_run_sheet():
