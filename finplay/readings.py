@@ -73,6 +73,7 @@ class Highlight(NamedTuple):
     round: int
     amount: int
     words: tuple[str, ...]
+    main: Mark  # the one that did most
 
 
 class Course(NamedTuple):
@@ -180,8 +181,13 @@ class Reading:
         weight = {when: sum(abs(mark.amount) for mark in marks) for when, marks in by_round.items()}
         kept = sorted(sorted(by_round, key=lambda when: (-weight[when], when))[:most])
         return [
-            Highlight(when, sum(m.amount for m in by_round[when]), tuple(m.words for m in by_round[when]))
-            for when in kept
+            Highlight(
+                when,
+                sum(m.amount for m in marks),
+                tuple(m.words for m in marks),
+                max(marks, key=lambda m: abs(m.amount)),
+            )
+            for when, marks in ((when, by_round[when]) for when in kept)
         ]
 
     def rows(self) -> list[Row]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import theme as t
 from .draw import clean, lakh, short, signed
-from .scales import levels, nice_step, spread
+from .scales import floated, nice_step, spread
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -22,8 +22,9 @@ HEIGHT = 392  # px
 MARGIN = {"l": 60, "r": 84, "t": 52, "b": 60}
 NAME_ROOM = 84  # px for a name at the end of a line
 DISC = 24  # px across
-NARROWEST = 200  # px: how wide the plot itself is on a phone
+NARROWEST = 330  # px: the least width of the plot itself; the phone gets a drawing of its own
 MOST_SERIES = 4
+MOST_MARKERS = 13  # on a line; the last point has one
 
 
 def words(text: object) -> str:
@@ -38,7 +39,7 @@ def figure(data: Sequence[Mapping[str, Any]], title: str, height: int = HEIGHT, 
     head = {"text": f"<b>{words(title)}</b>"}
     return go.Figure(
         data=list(data),
-        layout={"template": t.PLOTLY, "title": head, "height": height, "margin": MARGIN, **layout},
+        layout={"template": t.PLOTLY, "title": head, "meta": title, "height": height, "margin": MARGIN, **layout},
     )
 
 
@@ -100,11 +101,13 @@ def _check(x: Sequence[Any], series: Mapping[str, Any]) -> None:
 
 def _line(i: int, name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
     hue, shape = t.PLAYERS[i]
+    every = -(-len(x) // MOST_MARKERS)
+    sizes = [10 if (len(x) - 1 - k) % every == 0 else 0 for k in range(len(x))]
     outline = {"color": t.INK, "width": 1.5}
     return {
         "type": "scatter", "mode": "lines+markers", "name": words(name), "x": x, "y": y,
         "line": {"color": hue, "dash": t.PLOTLY_DASHES[i], "width": 3},
-        "marker": {"symbol": t.PLOTLY_MARKERS[shape], "size": 10, "color": hue, "line": outline, "maxdisplayed": 13},
+        "marker": {"symbol": t.PLOTLY_MARKERS[shape], "size": sizes, "color": hue, "line": outline},
         "hovertemplate": "%{y}" + unit, "cliponaxis": False,
     }  # fmt: skip
 
@@ -128,12 +131,13 @@ def bands(
     held = {key: list(columns[key]) for key in reversed([key for key in columns if key != x])}
     _check(at, held)
     total = [sum(step) for step in zip(*held.values(), strict=True)]
-    tops = levels([at.index(disc) for disc in discs], DISC * (len(at) - 1) / NARROWEST)
     low, high = _range([*total, *[min(0, v) for values in held.values() for v in values]])
-    px = (high - low) / _plot_px(height)
-    high += (max(tops, default=-1) + 1) * (DISC + 4) * px
+    room, feet = DISC * (at[-1] - at[0]) / NARROWEST, [total[at.index(disc)] for disc in discs]
+    px = 1.12 * (high - low) / _plot_px(height)  # the discs need room above
+    tops = floated(discs, [foot + 0.75 * DISC * px for foot in feet], room, (DISC + 3) * px)
+    high = max([high, *[top + 0.6 * DISC * px for top in tops]])
     data = [_band(name, at, values, unit) for name, values in held.items()]
-    marks, stems = _discs(at, total, discs, tops, (high - low) / _plot_px(height))
+    marks, stems = _discs(discs, feet, tops)
     return figure(
         [*data, *marks], title, height, annotations=_band_ends(held, (high - low) / _plot_px(height)), shapes=stems,
         xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
@@ -166,20 +170,18 @@ def _band_ends(held: Mapping[str, Sequence[float]], px: float) -> list[dict[str,
 
 
 def _discs(
-    x: Sequence[Any], total: Sequence[float], discs: Sequence[Any], tops: Sequence[int], px: float
+    discs: Sequence[Any], feet: Sequence[float], tops: Sequence[float]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Numbered discs above the line, each on a stem; where they would meet, one stands higher."""
+    """Numbered discs above the line, each on a stem."""
     if not discs:
         return [], []
-    feet = [total[x.index(disc)] for disc in discs]
-    heights = [foot + (DISC * 0.75 + top * (DISC + 4)) * px for foot, top in zip(feet, tops, strict=True)]
     stem = {"color": t.INK, "width": 1.5}
     stems = [
-        {"type": "line", "x0": disc, "x1": disc, "y0": foot, "y1": height, "line": stem}
-        for disc, foot, height in zip(discs, feet, heights, strict=True)
+        {"type": "line", "x0": disc, "x1": disc, "y0": foot, "y1": top, "line": stem, "layer": "below"}
+        for disc, foot, top in zip(discs, feet, tops, strict=True)
     ]
     marks = {
-        "type": "scatter", "mode": "markers+text", "x": list(discs), "y": heights, "cliponaxis": False,
+        "type": "scatter", "mode": "markers+text", "x": list(discs), "y": list(tops), "cliponaxis": False,
         "text": [f"<b>{i + 1}</b>" for i in range(len(discs))], "hoverinfo": "skip",
         "marker": {"size": DISC, "color": t.CARD, "opacity": 1, "line": {"color": t.INK, "width": 2}},
         "textfont": {"size": 15, "color": t.INK},
@@ -216,10 +218,10 @@ def waterfall(steps: Sequence[tuple[str, int]], start: int, title: str, height: 
 def counts(
     faces: Sequence[object], seen: Sequence[int], expected: Sequence[float], title: str, seat: int, height: int = 330
 ) -> go.Figure:
-    """How often each face was drawn, as bars, and how often it was to be expected, as a dashed mark with its number."""
-    names = [words(face) for face in faces]
+    """How often each face was drawn, as bars with the count below, and how often it was to be expected, as a dash."""
+    names = [f"{words(face)}<br><b>{n} ×</b>" for face, n in zip(faces, seen, strict=True)]
     bars = {
-        "type": "bar", "x": names, "y": list(seen), "text": [f"<b>{n}</b>" for n in seen], "textposition": "outside",
+        "type": "bar", "x": names, "y": list(seen),
         "marker": {"color": t.PLAYERS[seat][0]}, "cliponaxis": False, "hoverinfo": "skip",
     }  # fmt: skip
     dashes = {

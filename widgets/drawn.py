@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from . import theme as t
 from .draw import circle, drawing, lakh, path, rect, short, signed, text, token, width
-from .scales import levels, spread, ticks
+from .scales import floated, spread, ticks
 
 DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5")  # theme.PLOTLY_DASHES as SVG writes them
 GRID = "#E3DED2"
+NAME_ROOM = 88  # px for a name at the end of a line
+PHONE = 420  # px: a drawing less wide than this is for a phone
 
 
 class Plot(NamedTuple):
@@ -73,28 +75,56 @@ def lines_svg(
 ) -> str:
     """Net worth of players: seat -> (name, values). `at` puts a line through a moment; what comes after it is pale.
 
-    The names stand at the end of the lines. Sizes in px.
+    The names stand at the end of the lines, with the value at that moment or at the end; on a narrow drawing the
+    tokens do, and the names below. Sizes in px.
     """
-    room = 92 if w > 420 else 84
+    narrow = w < PHONE
+    foot = size * 1.7 * len(series) if narrow else 0
     low, high = _ends([v for _, values in series.values() for v in values])
-    plot = Plot(46, 8, w - 46 - room - 40, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
-    places = spread([plot.py(values[-1]) for _, values in series.values()], size * 1.15, plot.y, plot.y + plot.h)
+    beside = 64 if narrow else NAME_ROOM + 64
+    plot = Plot(46, 8, w - 46 - beside, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
     parts = [_axes(plot, size, "round")]
-    step = max(1, round(len(x) / 12))
-    for place, (seat, (name, values)) in zip(places, series.items(), strict=True):
-        hue = t.PLAYERS[seat][0]
-        parts.append(path(plot.way(x, values), "none", hue, 2.5, DASHES[seat % 4]))
+    for seat, (_, values) in series.items():
+        parts.append(path(plot.way(x, values), "none", t.PLAYERS[seat][0], 2.5, DASHES[seat % 4]))
         if marks:
-            points = zip(x[::step], values[::step], strict=True)
+            every = max(1, -(-len(x) // 13))
+            points = list(zip(x, values, strict=True))[::-every]
             parts += [token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points]
-        label = short(name, room, size)
-        left = plot.x + plot.w + 8
-        parts.append(token(seat, left + 5, place, 5, halo=False))
-        parts.append(text(left + 15, place + size * 0.35, label, size, True))
-        parts.append(text(left + 20 + width(label, size, True), place + size * 0.35, lakh(values[-1]), size))
     if at is not None:
         parts.append(_moment(plot, at))
-    return drawing(w, h, title, desc, *parts)
+    parts += _line_ends(x, series, plot, size, at, narrow)
+    if narrow:
+        parts += _names_below(series, h + size * 0.9, w, size)
+    return drawing(w, h + foot, title, desc, *parts)
+
+
+def _line_ends(
+    x: Sequence[float],
+    series: Mapping[int, tuple[str, Sequence[int]]],
+    plot: Plot,
+    size: float,
+    at: float | None,
+    narrow: bool,
+) -> list[str]:
+    now = len(x) - 1 if at is None else min(range(len(x)), key=lambda k: abs(x[k] - at))
+    places = spread([plot.py(values[-1]) for _, values in series.values()], size * 1.2, plot.y, plot.y + plot.h)
+    left, parts = plot.x + plot.w + (13 if narrow else 10), []
+    for place, (seat, (name, values)) in zip(places, series.items(), strict=True):
+        label = "" if narrow else short(name, NAME_ROOM, size)
+        base, gap = place + size * 0.35, width(label, size, True) + 5 if label else 0
+        parts.append(token(seat, left + 5, place, 6 if narrow else 5, halo=False))
+        parts.append(text(left + 15, base, label, size, True) if label else "")
+        parts.append(text(left + 15 + gap, base, lakh(values[now]), size))
+    return parts
+
+
+def _names_below(series: Mapping[int, tuple[str, Sequence[int]]], y: float, w: float, size: float) -> list[str]:
+    parts = []
+    for i, (seat, (name, _)) in enumerate(series.items()):
+        mid = y + i * size * 1.7
+        parts.append(token(seat, 54, mid, 6, halo=False))
+        parts.append(text(68, mid + size * 0.35, short(name, w - 76, size), size, True))
+    return parts
 
 
 def _moment(plot: Plot, at: float) -> str:
@@ -113,14 +143,17 @@ def bands_svg(
     w: float = 640,
     h: float = 260,
     size: float = 14,
+    x_words: str = "end of round",
 ) -> str:
     """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x."""
     total = [sum(step) for step in zip(*held.values(), strict=True)]
     low, high = _ends([*total, *[min(0, v) for values in held.values() for v in values]])
-    tops = levels(list(discs), 20 * (len(x) - 1) / (w - 130))
-    high *= 1 + 0.1 * (max(tops, default=-1) + 1)
-    plot = Plot(46, 8, w - 46 - 88, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
-    parts, foot, ends = [_axes(plot, size, "end of round")], [0] * len(x), []
+    feet, room = [total[k] for k in discs], 20 * (x[-1] - x[0]) / (w - 134)
+    px = 1.15 * (high - low) / (h - 16 - size * (2.5 if x_words else 1.3))  # the discs need room above
+    tops = floated([x[k] for k in discs], [foot + 13 * px for foot in feet], room, 20 * px)
+    high = max([high, *[top + 12 * px for top in tops]])
+    plot = Plot(46, 8, w - 46 - 88, h - 16 - size * (2.5 if x_words else 1.3), x[0], max(x[-1], x[0] + 1), low, high)
+    parts, foot, ends = [_axes(plot, size, x_words)], [0] * len(x), []
     for name in reversed(list(held)):
         top = [a + b for a, b in zip(foot, held[name], strict=True)]
         back = plot.way(list(x)[::-1], foot[::-1]).replace("M", "L")
@@ -131,8 +164,9 @@ def bands_svg(
     places = spread([y for *_, y in ends], size * 1.15, plot.y, plot.y + plot.h)
     for place, (name, amount, _) in zip(places, ends, strict=True):
         parts.append(text(plot.x + plot.w + 6, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
-    for i, (k, top) in enumerate(zip(discs, tops, strict=True)):
-        parts.append(_disc(plot.px(x[k]), plot.py(total[k]) - 13 - 21 * top, i + 1))
+    for i, (k, foot_, top) in enumerate(zip(discs, feet, tops, strict=True)):
+        parts.append(path(f"M{plot.px(x[k]):.1f} {plot.py(foot_):.1f}V{plot.py(top):.1f}", "none", t.INK, 1.2))
+        parts.append(_disc(plot.px(x[k]), plot.py(top), i + 1))
     return drawing(w, h, title, desc, *parts)
 
 
@@ -142,7 +176,14 @@ def _disc(x: float, y: float, number: int) -> str:
 
 # ---------------------------------------------------------------- sums
 def waterfall_svg(
-    steps: Sequence[tuple[str, int]], start: int, title: str, desc: str, *, w: float = 640, size: float = 14
+    steps: Sequence[tuple[str, int]],
+    start: int,
+    title: str,
+    desc: str,
+    *,
+    w: float = 640,
+    size: float = 14,
+    leading: float = 1.5,
 ) -> str:
     """From `start` to the end by cause, on its side. Its height follows from the number of causes."""
     rows, now = [("Start", 0, start, lakh(start))], start
@@ -153,7 +194,7 @@ def waterfall_svg(
     edges = [edge for row in rows for edge in row[1:3]]
     low, high = min(0, *edges), max(edges)
     names = max(width(row[0], size) for row in rows) + 8
-    line, space = size * 1.5, 3.8 * size
+    line, space = size * leading, 3.8 * size
     plot = Plot(names + (space if low < 0 else 2), 0, w - names - space - (space if low < 0 else 2), 0, low, high, 0, 1)
     parts = []
     for i, (cause, a, b, words) in enumerate(rows):
@@ -161,9 +202,37 @@ def waterfall_svg(
         fill = "#D9D3C5" if total else t.GAIN_FILL if b > a else t.LOSS
         left, right = sorted((plot.px(a), plot.px(b)))
         parts.append(text(names - 8, y + size, cause, size, anchor="end"))
-        parts.append(rect(left, y, max(1, right - left), line - 4, fill, t.INK, 1.2, 0))
+        parts.append(rect(left, y, max(1, right - left), line - 3, fill, t.INK, 1.2, 0))
         parts.append(text(right + 4, y + size, words, size, total))
     return drawing(w, 4 + len(rows) * line, title, desc, *parts)
+
+
+def counts_svg(
+    faces: Sequence[object],
+    seen: Sequence[int],
+    expected: Sequence[float],
+    seat: int,
+    title: str,
+    desc: str,
+    *,
+    w: float = 280,
+    h: float = 210,
+    size: float = 14,
+) -> str:
+    """How often each face was drawn, as bars with their count, and how often it was to be expected, as dashes."""
+    high = 1.15 * max(*seen, *expected, 1)
+    plot = Plot(6, 6 + size * 1.3, w - 12, h - 12 - size * 4.2, 0, len(faces), 0, high)
+    parts = [path(f"M6 {plot.y + plot.h:g}H{w - 6:g}", "none", t.EDGE, 1.5)]
+    for i, (face, n, often) in enumerate(zip(faces, seen, expected, strict=True)):
+        left, right, mid = plot.px(i + 0.15), plot.px(i + 0.85), plot.px(i + 0.5)
+        parts.append(
+            rect(left, plot.py(n), right - left, plot.y + plot.h - plot.py(n), t.PLAYERS[seat][0], t.INK, rx=0)
+        )
+        parts.append(path(f"M{left:.1f} {plot.py(often):.1f}H{right:.1f}", "none", t.INK, 2.5, "6 5"))
+        parts.append(text(mid, plot.y + plot.h + size * 1.3, str(face), size, anchor="middle"))
+        parts.append(text(mid, plot.y + plot.h + size * 2.6, f"{n} ×", size, True, anchor="middle"))
+    parts.append(text(6, 2 + size, f"dashed: expected, {expected[0]:.1f} each", size, False, t.MUTED))
+    return drawing(w, h, title, desc, *parts)
 
 
 # ---------------------------------------------------------------- many games
@@ -190,7 +259,11 @@ def strip_svg(
     plot = Plot(12, room, w - 24, base - room, low - pad, high + pad, 0, 1)
     parts = [path(f"M12 {base:g}H{w - 12:g}", "none", t.EDGE, 1.5)]
     for value in ticks(plot.left, plot.right, 7):
-        parts.append(text(plot.px(value), base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"))
+        parts.append(
+            text(
+                min(plot.px(value), w - size * 1.6), base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"
+            )
+        )
     for column, values in columns.items():
         x = 12 + (column + 0.5) * (w - 24) / int((w - 24) / (2 * r))
         parts += [circle(x, base - 4 - k * rise, r - 0.6, t.EDGE) for k in range(len(values))]

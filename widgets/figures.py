@@ -27,6 +27,7 @@ CSS = f"""
 .fp-root .fp-figure .jp-OutputPrompt, .fp-root .fp-figure .jp-OutputArea-prompt {{ display: none; }}
 .fp-root .fp-figure svg {{ width: auto; height: auto; display: inline; }}
 .fp-root .fp-see {{ font-size: 18px; line-height: 1.3; font-weight: 700; margin: 0; overflow-wrap: anywhere; }}
+.fp-root .fp-name {{ font-size: 16px; margin: 8px 0 4px; overflow-wrap: anywhere; }}
 .fp-root .fp-alt {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
 .fp-root .fp-chart {{ position: relative; }}
 .fp-root details.fp-data > summary {{ cursor: pointer; min-height: {t.TARGET}px; padding: 10px 2px; color: {t.ACCENT};
@@ -41,7 +42,8 @@ CSS = f"""
   border-bottom: 1px solid {t.LINE}; }}
 .fp-root .fp-table thead th {{ color: {t.MUTED}; border-bottom: 1.5px solid {t.EDGE}; background: {t.CARD};
   position: sticky; top: 0; }}
-.fp-root .fp-table .fp-word {{ text-align: left; overflow-wrap: anywhere; }}
+.fp-root .fp-table th, .fp-root .fp-table td {{ overflow-wrap: break-word; }}
+.fp-root .fp-table .fp-word {{ text-align: left; }}
 """
 
 
@@ -86,13 +88,19 @@ class Chart:
         self._see, self._below = html(), html()
         self._place = w.Output()
         self._place.add_class("fp-figure")
+        self._place.add_class("fp-wide")
+        self._narrow = html("", "fp-narrow")
         self._place.layout.min_height = f"{height}px"  # the page does not jump while a figure is exchanged
-        self.widget = box([self._see, self._place, self._below], "fp-panel", "fp-chart", "fp-col")
+        self.widget = box([self._see, self._place, self._narrow, self._below], "fp-panel", "fp-chart", "fp-col")
 
-    def show(self, figure: go.Figure, see: str, alt: str, table: str, name: str = "The numbers of this chart") -> None:
-        """A figure, one sentence that says what to see, alternative text, and the table (HTML) of its data."""
+    def show(
+        self, figure: go.Figure, narrow: str, see: str, alt: str, table: str, name: str = "The numbers of this chart"
+    ) -> None:
+        """A figure, a drawing (SVG) for the phone, one sentence that says what to see, alternative text, and the table
+        (HTML) of its data."""
         self._see.value = f'<p class="fp-see">{_cell(see)}</p><p class="fp-alt">Chart. {_cell(alt)}</p>'
         self._place.outputs = ({"output_type": "display_data", "data": bundle(figure), "metadata": {}},)
+        self._narrow.value = f'<p class="fp-name">{_cell(figure.layout.meta)}</p>{narrow}'
         self._below.value = (
             f'<details class="fp-data"><summary>{_cell(name)}</summary>{scrolling(table, name)}</details>'
         )

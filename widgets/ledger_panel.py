@@ -54,7 +54,7 @@ class LedgerPanel:
                 *(html('<p class="fp-hint">Sort by (once more: the other way round)</p>'), box(self._heads, "fp-row")),
                 self._table,
             ],
-            *("fp-panel", "fp-col"),
+            *("fp-panel", "fp-col", "rp-col"),
         )
         whose.choose(ALL)
 

@@ -48,7 +48,7 @@ class LuckPanel:
         self._progress, self._result = html(), html()
         self._row = box([self._start], "fp-row")
         heading = html(f'<h3 class="fp-q">Luck or decision?</h3><p class="fp-hint">{INTRO}</p>')
-        self.widget = box([heading, self._row, self._progress, self._result], "fp-panel", "fp-col")
+        self.widget = box([heading, self._row, self._progress, self._result], "fp-panel", "fp-col", "rp-col")
 
     # ------------------------------------------------------------ start and stop
     def start(self) -> None:
@@ -134,7 +134,7 @@ def _standing_html(reading: Reading, crew: StandIn, each: Standing) -> str:
     name = clean(reading.names[each.seat])
     head = f"{name}: above {round(each.percent)}% of the same game with other luck"
     words = "".join(f"<p>{escape(clean(line))}</p>" for line in sentences(reading, crew, each))
-    wide, narrow = strip(reading, crew, each, 640), strip(reading, crew, each, 340)
+    wide, narrow = strip(reading, crew, each, 640), strip(reading, crew, each, 290)
     pictures = f'<div class="fp-wide" style="max-width:760px">{wide}</div><div class="fp-narrow">{narrow}</div>'
     return f'<div class="fp-standing"><p class="fp-see">{escape(head)}</p>{pictures}{words}</div>'
 
@@ -159,8 +159,8 @@ def standings_table(reading: Reading, found: tuple[Standing, ...]) -> str:
         (
             reading.names[s.seat], lakh(s.result), lakh(s.this_luck), f"{s.median:g}L",
             f"{s.middle[0]}L to {s.middle[1]}L",
-            f"{s.percent:.0f}% ±{s.margin:.0f}", f"{s.won} of {s.games}", f"{s.luck:+g}L".replace("-", "−"),
-            f"{s.rest:+g}L".replace("-", "−"),
+            f"{s.percent:.0f}% ±{s.margin:.0f}", f"{s.won} of {s.games}", say.gap(s.luck),
+            say.gap(s.rest),
         )
         for s in (found[seat] for seat in reading.ranked)
     ]  # fmt: skip

@@ -13,6 +13,7 @@ from . import report_words as say
 from . import theme as t
 from .controls import Toggles, Try, box, html
 from .draw import clean, lakh, signed
+from .drawn import bands_svg, counts_svg, waterfall_svg
 from .figures import Chart, table_html
 
 MOST_DISCS = 6
@@ -34,7 +35,7 @@ class PlayerPanel:
         self._bands, self._fall = Chart(charts.HEIGHT), Chart(charts.HEIGHT)
         whose = Toggles(_players(reading), attempt, self.show)
         pair = box([self._bands.widget, self._fall.widget], "rp-two")
-        self.widget = box([whose.widget, self._heading, pair, self._events], "fp-col")
+        self.widget = box([whose.widget, self._heading, pair, self._events], "fp-col", "rp-col")
         whose.choose(reading.ranked[0])
 
     def show(self, seat: int) -> None:
@@ -57,7 +58,10 @@ class PlayerPanel:
         ends = ", ".join(f"{values[-1]}L {asset}" for asset, values in zip(reading.assets, held, strict=True))
         alt = f"Net worth by asset, at the end of every round; at the end {ends}."
         figure = charts.bands(columns, "round", "Net worth by asset", discs=discs)
-        self._bands.show(figure, say.swings(reading, self._course, seat), alt, table)
+        rounds = [self._course.steps.index(disc) for disc in discs]
+        columns_ = dict(zip(reading.assets, held, strict=True))
+        narrow = bands_svg(self._course.steps, columns_, "Net worth by asset", alt, discs=rounds, w=280, h=220)
+        self._bands.show(figure, narrow, say.swings(reading, self._course, seat), alt, table)
 
     def _show_fall(self, seat: int, start: str, end: str) -> None:
         reading = self.reading
@@ -67,7 +71,8 @@ class PlayerPanel:
         title = f"How {start} became {end}"
         alt = f"{title}: {', '.join(f'{cause} {signed(amount)}' for cause, amount in steps)}."
         figure = charts.waterfall(steps, sum(reading.start[seat]), title)
-        self._fall.show(figure, say.causes(steps), alt, table)
+        narrow = waterfall_svg(steps, sum(reading.start[seat]), title, alt, w=280)
+        self._fall.show(figure, narrow, say.causes(steps), alt, table)
 
 
 def events_html(lights: list[Highlight], reading: Reading) -> str:
@@ -90,7 +95,7 @@ class DrawsPanel:
         self.reading = reading
         self._chart, self._words = Chart(DRAWS_HEIGHT), html("", "fp-panel")
         whose = Toggles(_players(reading), attempt, self.show)
-        self.widget = box([whose.widget, self._chart.widget, self._words], "fp-col")
+        self.widget = box([whose.widget, self._chart.widget, self._words], "fp-col", "rp-col")
         whose.choose(reading.ranked[0])
 
     def show(self, seat: int) -> None:
@@ -102,7 +107,10 @@ class DrawsPanel:
         figure = charts.counts(first.faces, first.seen, expected, f"{name}: every {first.what}", seat, DRAWS_HEIGHT)
         seen = ", ".join(f"{face} came {n} times" for face, n in zip(first.faces, first.seen, strict=True))
         alt = f"{seen}; {expected[0]:.1f} times each was to be expected."
-        self._chart.show(figure, say.draws(first), alt, draws_table(self.reading), "Dice and draws of all players")
+        narrow = counts_svg(first.faces, first.seen, expected, seat, f"{name}: every {first.what}", alt)
+        self._chart.show(
+            figure, narrow, say.draws(first), alt, draws_table(self.reading), "Dice and draws of all players"
+        )
         lines = "".join(f"<p>{escape(say.draws(each))}</p>" for each in others)
         self._words.value = f"{lines}<p class='fp-hint'>The dice have no memory: a bad start is not made up for.</p>"
 

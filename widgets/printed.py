@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from finplay.readings import Reading
+from finplay.readings import Chance, Reading
 from finplay.replays import StandIn, Standing
 
 from . import report_words as say
@@ -12,24 +12,24 @@ from . import theme as t
 from .draw import clean, lakh, signed, token_html
 from .drawn import bands_svg, lines_svg, waterfall_svg
 from .figures import table_html
-from .luck_panel import sentences, standings_table
-from .player_panel import draws_table
+from .luck_panel import standings_table
 
-MOST_DISCS = 4
+MOST_DISCS = 3
 CSS = f"""
-@page {{ size: A4; margin: 11mm; }}
+@page {{ size: A4; margin: 8mm; }}
 * {{ box-sizing: border-box; }}
-body {{ font: 12px/1.35 {t.FONT}; color: {t.INK}; background: {t.CARD}; max-width: 190mm; margin: 0 auto; padding: 12px;
+body {{ font: 11px/1.28 {t.FONT}; color: {t.INK}; background: {t.CARD}; max-width: 194mm; margin: 0 auto; padding: 12px;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; overflow-wrap: anywhere; }}
-h1 {{ font-size: 22px; line-height: 1.2; margin: 0 0 2px; }} h2 {{ font-size: 15px; margin: 10px 0 2px; }}
-p {{ margin: 2px 0; }} svg {{ display: block; width: 100%; height: auto; }}
+h1 {{ font-size: 20px; line-height: 1.15; margin: 0; }} h2 {{ font-size: 13px; margin: 5px 0 1px; }}
+p {{ margin: 1px 0; }} svg {{ display: block; width: 100%; height: auto; }}
 .fp-token {{ display: inline-block; vertical-align: -4px; margin-right: 5px; }}
-.players {{ display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 18px; }}
+.players {{ display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2px 18px; }}
 .player {{ break-inside: avoid; }} .see {{ font-weight: 700; }} .muted {{ color: {t.MUTED}; }}
 ol, ul {{ margin: 2px 0; padding-left: 20px; }}
-table {{ border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 11px; }}
-th, td {{ text-align: right; font-weight: 400; padding: 1px 5px; border-bottom: 1px solid {t.LINE}; }}
+table {{ border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 10.5px; }}
+th, td {{ text-align: right; font-weight: 400; padding: 0 5px; border-bottom: 1px solid {t.LINE}; }}
 thead th {{ border-bottom: 1.5px solid {t.EDGE}; font-weight: 700; }} .fp-word {{ text-align: left; }}
+tr > :first-child {{ min-width: 60px; }}
 caption {{ text-align: left; color: {t.MUTED}; }} thead {{ display: table-header-group; }}
 tr {{ break-inside: avoid; }} summary {{ cursor: pointer; font-size: 15px; font-weight: 700; margin: 10px 0 2px; }}
 @media (max-width: 600px) {{ .players {{ grid-template-columns: minmax(0, 1fr); }} body {{ font-size: 14px; }} }}
@@ -47,7 +47,7 @@ def printed_html(reading: Reading, crew: tuple[StandIn, ...] = (), found: tuple[
         *(f"<p class=muted>Not in this save: {_words(line)}</p>" for line in reading.missing),
         _everybody(reading),
         f"<div class=players>{''.join(_player(reading, seat) for seat in reading.ranked)}</div>",
-        f"<h2>Dice and draws</h2>{draws_table(reading)}" if reading.chances else "",
+        _draws(reading) if reading.chances else "",
         _luck(reading, crew, found) if found else "",
         f"<details><summary>The ledger, {len(reading.ledger)} entries</summary>{_ledger(reading)}</details>",
     ]
@@ -66,8 +66,8 @@ def _everybody(reading: Reading) -> str:
     course = reading.by_round()
     series = {seat: (name, course.worth(seat)) for seat, name in enumerate(reading.names)}
     ends = ", ".join(f"{name} {worth[-1]}L" for name, worth in series.values())
-    svg = lines_svg(course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=220, size=13)
-    return f"<h2>Net worth at the end of every round</h2><p class=see>{_words(say.lead(reading, course))}</p>{svg}"
+    svg = lines_svg(course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=128, size=11)
+    return f"<h2>Net worth at the end of every round. {_words(say.lead(reading, course))}</h2>{svg}"
 
 
 def _player(reading: Reading, seat: int) -> str:
@@ -78,21 +78,38 @@ def _player(reading: Reading, seat: int) -> str:
     became = f"{lakh(start)} became {lakh(reading.worth(seat))}"
     bands = bands_svg(
         course.steps, held, f"{name}: net worth by asset", say.swings(reading, course, seat),
-        discs=[each.round for each in lights], w=360, h=150, size=12,
+        discs=[each.round for each in lights], w=360, h=86, size=10.5, x_words="",
     )  # fmt: skip
-    fall = waterfall_svg(steps, start, f"{name}: {became}", say.causes(steps), w=360, size=11)
-    events = "".join(f"<li>Round {e.round} ({signed(e.amount)}). {_words('. '.join(e.words))}.</li>" for e in lights)
+    fall = waterfall_svg(steps, start, f"{name}: {became}", say.causes(steps), w=360, size=10.5, leading=1.25)
+    events = " · ".join(f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount)}" for i, e in enumerate(lights))
     head = f"<h2>{token_html(seat, name, 18)}{_words(name)}: {became}</h2>"
-    return f"<div class=player>{head}{bands}<p class=see>{_words(say.causes(steps))}</p>{fall}<ol>{events}</ol></div>"
+    return f"<div class=player>{head}{bands}<p>{events}</p>{fall}</div>"
+
+
+def _draws(reading: Reading) -> str:
+    """A line for each player, a column for each kind of draw."""
+    kinds = {each.what: " ".join(f"{face}{each.unit}" for face in each.faces) for each in reading.chances}
+    heads = ("Player", *(f"{kind}: {faces}" for kind, faces in kinds.items()))
+    rows = [
+        (reading.names[seat], *(_drawn(each) for each in reading.chances if each.seat == seat))
+        for seat in reading.ranked
+    ]
+    caption = "How often each came, and the mean (what was to be expected)"
+    return f"<h2>Dice and draws</h2>{table_html(heads, rows, caption, numbers=False)}"
+
+
+def _drawn(each: Chance) -> str:
+    if not each.draws:
+        return "none"
+    often = " ".join(map(str, each.seen))
+    return f"{often}, mean {each.mean:.1f}{each.unit} ({each.expected:.1f}{each.unit})"
 
 
 def _luck(reading: Reading, crew: tuple[StandIn, ...], found: tuple[Standing, ...]) -> str:
-    lines = "".join(
-        f"<li>{_words(' '.join(sentences(reading, crew[seat], found[seat])))}</li>" for seat in reading.ranked
-    )
-    caveats = "".join(f"<li>{_words(line)}</li>" for line in say.CAVEATS)
+    who = " ".join(say.stand_in(crew[seat], reading.names[seat]) for seat in reading.ranked)
     table = standings_table(reading, found)
-    return f"<h2>Luck or decision?</h2>{table}<ul>{lines}</ul><p class=see>What this cannot say</p><ul>{caveats}</ul>"
+    cannot = f"<b>What this cannot say.</b> {_words(' '.join(say.CAVEATS))}"
+    return f"<h2>Luck or decision?</h2>{table}<p>{_words(who)}</p><p>{cannot}</p>"
 
 
 def _ledger(reading: Reading) -> str:

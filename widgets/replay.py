@@ -26,6 +26,7 @@ CSS = f"""
 .fp-root.fp-root .fp-slider {{ width: auto; height: {t.TARGET}px; margin: 0 14px; overflow: visible; }}
 .fp-root.fp-root .fp-slider .widget-label {{ color: {t.INK}; font-size: 16px; width: auto; }}
 .fp-root .fp-slider .noUi-target, .fp-root .fp-slider .slider {{ background: {t.LINE}; border-color: {t.EDGE}; }}
+@container (max-width: {t.NARROW_BELOW}px) {{ .fp-root .rp-branch > .jupyter-button {{ flex: 1 1 100%; }} }}
 .fp-root .fp-slider .noUi-connect {{ background: {t.ACCENT}; }}
 .fp-root .fp-slider .noUi-handle {{ width: 28px; height: 28px; top: -13px; right: -14px; border-radius: 14px;
   background: {t.CARD}; border: 3px solid {t.ACCENT}; box-shadow: none; }}
@@ -44,15 +45,15 @@ class Replay:
         self._where, self._board, self._cards, self._chart = html(), html(), html(), html()
         self.slider = w.IntSlider(0, 0, len(self._stops), description="Moment", readout=False)
         styled(self.slider, "fp-slider").observe(lambda _: attempt(self._show)(None), "value")
-        self._steps = box(self._step_buttons(attempt), "fp-row")
+        self._steps = self._step_buttons(attempt)
         self._same = button("", attempt(lambda: self._go_on(fresh=False)))
         self._fresh = button("", attempt(lambda: self._go_on(fresh=True)))
-        top = box(
-            [self._where, self.slider, self._steps, box([self._same, self._fresh], "fp-row")], "fp-panel", "fp-col"
-        )
-        left = box([self._board], "wc-stack")
-        right = box([self._cards, box([self._chart], "fp-panel")], "wc-stack")
-        self.widget = box([top, box([left, right], "wc-grid")], "fp-col")
+        branches = box([self._same, self._fresh], "fp-row", "rp-branch")
+        under = box([box(self._steps, "fp-row"), html("", "fp-space"), branches], "fp-row")
+        top = box([self._where, self.slider, under], "fp-panel", "fp-col", "rp-col")
+        left = box([self._board, box([self._chart], "fp-panel")], "wc-stack")
+        right = box([self._cards], "wc-stack")
+        self.widget = box([top, box([left, right], "wc-grid")], "fp-col", "rp-col")
         self._show()
 
     @property
@@ -66,8 +67,8 @@ class Replay:
     def _step_buttons(self, attempt: Try) -> list[w.Button]:
         return [
             button("« Turn", attempt(lambda: self.go(self._turn_before())), about="To the turn before"),
-            button("‹ Answer", attempt(lambda: self.go(self.number - 1)), about="One answer back"),
-            button("Answer ›", attempt(lambda: self.go(self.number + 1)), about="One answer on"),
+            button("‹ Step", attempt(lambda: self.go(self.number - 1)), about="One answer back"),
+            button("Step ›", attempt(lambda: self.go(self.number + 1)), about="One answer on"),
             button("Turn »", attempt(lambda: self.go(self._turn_after())), about="To the next turn"),
         ]
 
@@ -103,7 +104,7 @@ class Replay:
         said = ", ".join(f"{name} {worth[turn]}L" for name, worth in series.values())
         pictures = [
             lines_svg(x, series, "Net worth", f"At this moment: {said}.", w=wide, h=high, at=turn / seats, marks=False)
-            for wide, high in ((430, 210), (350, 200))
+            for wide, high in ((720, 210), (280, 190))
         ]
         return f'<div class="fp-wide">{pictures[0]}</div><div class="fp-narrow">{pictures[1]}</div>'
 
@@ -111,9 +112,9 @@ class Replay:
     def _buttons(self, then: Match) -> None:
         over = "here the game is over" if then.question is None else ""
         where = over or ("" if self._branch else "this page has no table to play it on")
-        bots = "" if self.match.people else "only bots play, and they would decide the same"
-        set_why(self._same, "Branch here, same luck", where or bots)
-        label = f"Branch here, fresh luck from round {then.state.round + 1}"
+        bots = "" if self.match.people else "bots would decide the same"
+        set_why(self._same, "Branch here: same luck", where or bots)
+        label = f"Branch here: new luck from round {then.state.round + 1}"
         last = "this is the last round" if then.state.round >= self.reading.rounds else ""
         set_why(self._fresh, label, where or last)
 

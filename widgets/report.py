@@ -21,6 +21,7 @@ from . import charts, figures, ledger_panel, luck_panel, player_panel, replay, t
 from . import report_words as say
 from .controls import Toggles, box, close_all, html
 from .draw import clean
+from .drawn import lines_svg
 from .figures import Chart, table_html
 from .ledger_panel import LedgerPanel, download_html, file_name
 from .luck_panel import LuckPanel
@@ -34,6 +35,7 @@ CSS = f"""
 .fp-root h2.rp-say {{ font-size: 28px; line-height: 1.2; margin: 4px 6px 2px; color: {theme.INK};
   overflow-wrap: anywhere; }}
 .fp-root .rp-sub {{ font-size: 18px; margin: 0 6px 4px; overflow-wrap: anywhere; }}
+.fp-root.fp-root .rp-col {{ gap: 8px; }}
 .fp-root .rp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 10px; }}
 .fp-root .rp-two > * {{ min-width: 0; }}
 @container (max-width: {theme.STACK_BELOW}px) {{ .fp-root .rp-two {{ grid-template-columns: minmax(0, 1fr); }} }}
@@ -56,7 +58,7 @@ class Report:
         self.match = source if isinstance(source, Match) else None
         self.luck = LuckPanel(self.match, self.reading, games) if self.match else None
         self._skin, self._branch = SKINS[self.reading.game](), branch
-        self._message, self._place = html("", "fp-message"), box([], "fp-col")
+        self._message, self._place = html("", "fp-message"), box([], "fp-col", "rp-col")
         self._made: dict[str, w.Widget] = {}
         self.replay: Replay | None = None
         self.ledger: LedgerPanel | None = None
@@ -129,8 +131,10 @@ class Report:
         ends = ", ".join(
             f"{reading.names[s]} from {course.worth(s)[0]}L to {reading.worth(s)}L" for s in reading.ranked
         )
+        lines = {seat: (name, course.worth(seat)) for seat, name in enumerate(reading.names)}
+        narrow = lines_svg(course.steps, lines, title, f"At the end: {ends}.", w=280, h=240)
         chart = Chart(HEIGHT)
-        chart.show(figure, say.lead(reading, course), f"{title}, at the end of every round: {ends}.", table)
+        chart.show(figure, narrow, say.lead(reading, course), f"{title}, at the end of every round: {ends}.", table)
         return chart.widget
 
     def _one(self) -> w.Widget:

@@ -40,9 +40,9 @@ def difference(reading: Reading) -> str:
     pairs = zip(reading.waterfall(first), reading.waterfall(second), strict=False)
     gaps = sorted(((mine - theirs, cause) for (cause, mine), (_, theirs) in pairs), reverse=True)
     most, least = gaps[0], gaps[-1]
-    names = f"{reading.names[first]} against {reading.names[second]}"
-    words = f"{names}: most was gained by {most[1].lower()} ({signed(most[0])})"
-    return f"{words}, most lost by {least[1].lower()} ({signed(least[0])})." if least[0] < 0 else f"{words}."
+    names = f"Against {reading.names[second]}, {reading.names[first]}"
+    words = f"{names} was most ahead in {most[1].lower()} ({signed(most[0])})"
+    return f"{words} and most behind in {least[1].lower()} ({signed(least[0])})." if least[0] < 0 else f"{words}."
 
 
 def swings(reading: Reading, course: Course, seat: int) -> str:
@@ -102,19 +102,20 @@ def luck(each: Standing, crew: StandIn, name: str) -> str:
     """What this luck did, and what is left."""
     low, high = each.median_between
     unsure = f"the median itself is known to {low}L to {high}L"
-    own = f"On this very luck {_bot(crew, name)} ends with {lakh(each.this_luck)}: luck {_gap(each.luck)} ({unsure})."
+    own = f"On this very luck {_bot(crew, name)} ends with {lakh(each.this_luck)}: luck {gap(each.luck)} ({unsure})."
     if crew.itself and each.rest == 0:
         return f"{own} The same game, so all of the difference is luck."
     if crew.itself:
-        return f"{own} The other {_gap(each.rest)} come from what the people at the table decided."
-    return f"{own} The other {_gap(each.rest)} are what {name} and the others decided differently from their bots."
+        return f"{own} The other {gap(each.rest)} come from what the people at the table decided."
+    return f"{own} The other {gap(each.rest)} are what {name} and the others decided differently from their bots."
 
 
 def _bot(crew: StandIn, name: str) -> str:
     return name if crew.itself and crew.agreed == crew.asked else f"{crew.name} in {name}'s place"
 
 
-def _gap(amount: float) -> str:
+def gap(amount: float) -> str:
+    """+2.5L, −3L, ±0L."""
     return f"{'+' if amount > 0 else '−' if amount < 0 else '±'}{abs(amount):g}L"
 
 

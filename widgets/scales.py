@@ -38,10 +38,17 @@ def spread(values: Sequence[float], gap: float, low: float, high: float) -> list
     return found
 
 
-def levels(at: Sequence[float], room: float) -> list[int]:
-    """The lowest floor for each, in order, on which none stands closer than `room` to an earlier one."""
-    found: list[int] = []
-    for i, x in enumerate(at):
-        taken = {found[k] for k in range(i) if abs(at[k] - x) < room}
-        found.append(next(level for level in range(len(at)) if level not in taken))
+def floated(at: Sequence[float], feet: Sequence[float], room: float, size: float) -> list[float]:
+    """Heights for discs that float above their feet: the lowest at which none meets an earlier one.
+
+    Two meet if they are closer than `room` along and `size` upwards.
+    """
+    found: list[float] = []
+    for x, foot in zip(at, feet, strict=True):
+        near = sorted(height for other, height in zip(at, found, strict=False) if abs(other - x) < room)
+        height = foot
+        for other in near:
+            if abs(other - height) < size:
+                height = other + size
+        found.append(height)
     return found
