@@ -53,10 +53,14 @@ class Player:
         shown.wait_for()
         return int(shown.get_attribute("data-number"))
 
+    def control(self, number: int):
+        """What answers this question; it may come onto the page a little later than the question's words."""
+        return self.page.tab.locator(f".fp-at-{number}")
+
     def answer(self, decision: str, name: str, *buttons: str) -> None:
         number = self.asked(decision, name)
         for label in buttons:
-            self.page.click(label)
+            self.control(number).get_by_role("button", name=label, exact=True).click()
         self.page.tab.wait_for_function(
             f"() => ![...document.querySelectorAll('h3[data-number=\"{number}\"]')].some(h => h.checkVisibility())"
         )
@@ -101,8 +105,8 @@ def set_up(player):
     player.asked("setup", "Asha")
     page.shot("table-setup")
     player.answer("setup", "Asha", "Keep as it is")
-    player.asked("setup", "Ben")
-    stocks_up = page.tab.locator(".fp-step").nth(1).get_by_role("button", name="+1")
+    control = player.control(player.asked("setup", "Ben"))
+    stocks_up = control.locator(".fp-step").nth(1).get_by_role("button", name="+1")
     stocks_up.click()
     page.wait_for_text("buy 1 block")
     stocks_up.click()

@@ -109,7 +109,7 @@ class MatchScreen:
             control = option_buttons(ask.options, send, self.attempt)
         else:
             control = self.skin.control(question, names, send, self.attempt)
-        return [self._focus, self._heading, *shown, control]
+        return [self._focus, self._heading, *shown, styled(control, f"fp-at-{question.number}")]
 
     def _say(self, title: str, hint: str, **marks: object) -> None:
         self._heading.value = heading_html(title, hint, **marks)

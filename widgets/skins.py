@@ -21,8 +21,8 @@ class Skin:
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
     above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
     advise: Callable[[Any, Sequence[str]], Any]  # (question, names): what the stand-in would do, and why
-    help: Callable[[Any], Any]  # (match): the rulebook and the words, as a widget
-    report: Callable[[Any, Any], list[Any]]  # (match, table): what stands below the board when the game is over
+    topics: Callable[..., Any]  # (rules): what can be asked for its rule
+    topics_now: Callable[..., Any]  # (view, names, decision): what matters at this moment
     control: Callable[..., Any]  # (question, names, send, attempt) for answers without a list of options
     header: Callable[[Any], str]
     board: Callable[[Any], str]
@@ -34,6 +34,7 @@ def wealthcraft_skin() -> Skin:
     from finplay.wealthcraft.advice import advise
     from finplay.wealthcraft.asking import ask, needs_privacy
     from finplay.wealthcraft.scene import scene
+    from finplay.wealthcraft.topics import topics, topics_now
 
     return Skin(
         css=wealthcraft.CSS,
@@ -42,8 +43,8 @@ def wealthcraft_skin() -> Skin:
         needs_privacy=needs_privacy,
         above=wealthcraft_controls.above,
         advise=advise,
-        help=lambda match: None,
-        report=lambda match, table: [],
+        topics=topics,
+        topics_now=topics_now,
         control=wealthcraft_controls.control,
         header=wealthcraft.header_html,
         board=wealthcraft.board_html,

@@ -19,7 +19,7 @@ from .controls import Try, box, button, html, styled
 
 DRAWN_SEEDS = 10_000  # a drawn seed is short, so that it can be written on the blackboard
 LENGTHS = (4, 8, 12, 16)  # rounds
-MINUTES_A_TURN = 1.0  # of a person; bots take no time. A guess to plan a lesson by, not a measurement
+MINUTES_A_TURN = 1.5  # of a person; bots take no time. A guess to plan a lesson by, not a measurement
 USUAL_ROUNDS = 20  # to the goal, as careful bots play; see the changelog for what was measured
 PERSON, NOBODY_HERE = "A person", "Nobody"
 
@@ -153,7 +153,8 @@ class HouseRules:
     def _number(self, each: Any) -> w.BoundedIntText:
         low, high = each.metadata["low"], each.metadata["high"]
         made = w.BoundedIntText(value=each.default, min=low, max=high)
-        return labelled(made, f"{each.metadata['words']} ({low} to {high}; printed: {each.default})")
+        words = each.metadata["words"]
+        return labelled(made, f"{words[0].upper()}{words[1:]} ({low} to {high}; printed: {each.default})")
 
     def _fold(self, change: Any) -> None:
         self._fields.layout.display = "" if change["new"] else "none"

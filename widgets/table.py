@@ -14,12 +14,14 @@ from finplay import Match
 from finplay.games import GAMES, box_of
 from finplay.saves import as_text
 
+from . import help as help_
 from . import theme
 from .attempts import Attempts
 from .autosave import Autosave, Unfinished, emptied, new_place, place_at, saved_at, unfinished
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
 from .matchscreen import MatchScreen
+from .report import Report
 from .skins import SKINS
 from .start import DRAWN_SEEDS, Settings, StartScreen
 from .tools import Tools
@@ -57,9 +59,11 @@ class Table:
         self.show_seed = show_seed
         self._save, self._script, self._autosave = save, script, None
         self._screen: MatchScreen | None = None
+        self._report: Report | None = None
+        self._others: list[Table] = []  # that part from this one
         self._attempt = Attempts(lambda: None, lambda: None)
         self._body = box([], "fp-col")
-        style = html(f"<style>{theme.CSS}{self.skin.css}</style>", "fp-style")
+        style = html(f"<style>{theme.CSS}{self.skin.css}{help_.CSS}</style>", "fp-style")
         self.widget = box([style, self._body, self._attempt.message], "fp-root", "fp-col")
         try:
             self.choose() if match is None else self._offer(match)
@@ -80,6 +84,8 @@ class Table:
     def close(self) -> None:
         """Take the table off the page, and give its file free."""
         self._leave()
+        for other in self._others:
+            other.close()
         close_all([self.widget])
 
     # ------------------------------------------------------------ which game
@@ -142,11 +148,12 @@ class Table:
 
     def _show(self, widget: w.Widget) -> None:
         before = [each for each in self._body.children if each is not widget]
-        self._attempt.next_moment()
         self._body.children = [widget]
         close_all(before)
 
     def _leave(self) -> None:
+        self._attempt.next_moment()
+        self._put_report_away()
         if self._screen is not None:
             screen, self._screen = self._screen, None
             self._body.children = []
@@ -179,6 +186,20 @@ class Table:
         """A name and the text of a save."""
         return file_name(self.game.name, *match.names, str(match.seed)) + ".json", as_text(match)
 
+    # ------------------------------------------------------------ when it is over
     def report_of(self, match: Match) -> list[w.Widget]:
         """What is shown when the game is over."""
-        return self.skin.report(match, self)
+        self._put_report_away()
+        self._report = Report(match, self.branch)
+        return [self._report.widget]
+
+    def branch(self, match: Match) -> None:
+        """Go on from a moment of this game at a second table, below this one."""
+        other = Table.of(match)
+        self._others.append(other)
+        self.widget.children = [*self.widget.children, other.widget]
+
+    def _put_report_away(self) -> None:
+        if self._report is not None:
+            report, self._report = self._report, None
+            report.close()

@@ -263,6 +263,28 @@ _BUTTONS += """
 .fp-root .fp-ask { position: relative; }
 .fp-root .fp-ask:has(.fp-unseen:focus-visible) { outline: 3px solid currentColor; outline-offset: 2px; }
 """
+_FORMS = f"""
+.fp-root.fp-root .fp-tools {{ gap: 8px; border-top: 1px solid {LINE}; padding-top: 8px; }}
+.fp-root.fp-root .fp-tools > .fp-row .jupyter-button {{ font-size: 15px; padding: 4px 12px; border-width: 1.5px; }}
+.fp-root .fp-note-line {{ font-size: 15px; }}
+.fp-root .fp-aside {{ background: {ACCENT_TINT}; border-radius: 9px; padding: 8px 14px; }}
+.fp-root .fp-aside ul {{ margin: 4px 0 0; padding-left: 22px; }}
+.fp-root.fp-root .fp-form {{ display: flex; flex-flow: column nowrap; gap: 8px; max-width: 760px; }}
+.fp-root.fp-root .fp-field {{ display: flex; flex-flow: row wrap; width: auto; height: auto; margin: 0;
+  align-items: center; gap: 4px 10px; }}
+.fp-root.fp-root .fp-field > label {{ flex: 0 1 auto; width: auto; height: auto; max-width: 100%; color: {INK};
+  font: 600 16px/1.3 {FONT}; white-space: normal; text-align: left; }}
+.fp-root.fp-root .fp-rules .fp-field {{ align-content: flex-end; }}
+.fp-root.fp-root .fp-field :is(select, input) {{ flex: 1 1 160px; min-width: 0; height: {TARGET}px; margin: 0;
+  padding: 4px 10px; font: 400 17px/1.3 {FONT}; color: {INK}; background-color: {CARD}; border: 2px solid {EDGE};
+  border-radius: 8px; box-shadow: none; }}
+.fp-root.fp-root .fp-field :is(select, input):focus-visible {{ outline: 3px solid {ACCENT}; outline-offset: 2px; }}
+.fp-root.fp-root .widget-checkbox label {{ color: {INK}; font: 400 16px/1.3 {FONT}; min-height: {TARGET}px;
+  display: flex; align-items: center; gap: 8px; }}
+.fp-root.fp-root .fp-rules {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
+  max-width: none; }}
+.fp-root.fp-root .fp-start {{ gap: 12px; }}
+"""
 _LOG = f"""
 .fp-root.fp-root .fp-log-panel {{ display: flex; flex-direction: column-reverse; padding: 7px 14px; overflow-y: auto; }}
 .fp-root .fp-log {{ margin: 0; padding: 0; list-style: none; font-size: 15px; line-height: 1.34; color: {INK}; }}
@@ -315,4 +337,4 @@ _WIDTHS = f"""
   .fp-root .fp-seat {{ padding: 4px 10px; min-height: 52px; }}
 }}
 """
-CSS = _GROUND + _PANELS + _BUTTONS + _LOG + _STEPPERS + _WIDTHS
+CSS = _GROUND + _PANELS + _BUTTONS + _FORMS + _LOG + _STEPPERS + _WIDTHS

@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as w
 
 from .controls import box, button, close_all, html, set_why
+from .help import HelpPanel
 
 
 class Tools:
@@ -87,7 +88,8 @@ class Tools:
         return [html(f'<div role="status">{said}</div>', "fp-aside")]
 
     def _explain(self) -> list[w.Widget]:
-        return [self.screen.skin.help(self.screen.match)]
+        skin = self.screen.skin
+        return [HelpPanel(self.screen.match, skin.topics_now, skin.topics).widget]
 
     def _choices(self) -> list[w.Widget]:
         match, attempt, stand_in = self.screen.match, self.screen.attempt, self.screen.match.box.stand_in
@@ -118,5 +120,7 @@ class Tools:
         """A copy of the game to keep, without a network: the file itself stands in the link."""
         name, text = self.host.copy_of(self.screen.match)
         data = base64.b64encode(text.encode("utf-8")).decode("ascii")
-        link = f'<a download="{escape(name)}" href="data:application/json;base64,{data}">Save a copy: {escape(name)}</a>'
+        link = (
+            f'<a download="{escape(name)}" href="data:application/json;base64,{data}">Save a copy: {escape(name)}</a>'
+        )
         return f'<p class="fp-hint">{link}<br>{escape(self.host.where_saved())}</p>'
