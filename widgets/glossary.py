@@ -41,7 +41,8 @@ def terms_html(terms: Iterable[Term]) -> str:
 
 def term_html(each: Term) -> str:
     """One term; what is said of a game stands in a line of its own."""
-    numbers = f" ({escape(', '.join(each.rules))})" if each.rules else ""
+    cited = ", ".join(f'<span class="fp-number">{escape(number)}</span>' for number in each.rules)
+    numbers = f" ({cited})" if each.rules else ""
     where = f'<span class="fp-where">{escape(each.where)}{numbers}</span>' if each.where else ""
     return f"<dt>{escape(each.name)}</dt><dd>{escape(each.meaning)}{where}</dd>"
 

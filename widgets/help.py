@@ -28,6 +28,7 @@ NOTHING = -1  # the dropdown's first line
 CSS = f"""
 .fp-root .fp-help {{ gap: 10px; }}
 .fp-root .fp-help h4 {{ font-size: 18px; line-height: 1.25; font-weight: 700; margin: 0 0 4px; color: {t.INK}; }}
+.fp-root.fp-root .fp-help .widget-html, .fp-root.fp-root .fp-help .widget-html-content {{ min-width: 0; }}
 .fp-root .fp-help p {{ margin: 0 0 6px; }}
 .fp-root .fp-help .fp-rule, .fp-root .fp-help dd, .fp-root .fp-help li {{ overflow-wrap: anywhere; }}
 .fp-root .fp-help .fp-rule {{ margin: 0 0 8px; padding-left: 12px; border-left: 4px solid {t.LINE}; }}
@@ -38,23 +39,25 @@ CSS = f"""
 .fp-root .fp-help summary {{ display: list-item; min-height: {t.TARGET}px; padding: 10px 4px; font-weight: 700;
   cursor: pointer; overflow-wrap: anywhere; }}
 .fp-root .fp-help .fp-scroll {{ overflow-x: auto; margin: 0 0 8px; }}
-.fp-root .fp-help :is(summary, .fp-scroll):focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 2px; }}
+.fp-root .fp-help :is(summary, .fp-scroll):focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: -3px; }}
 .fp-root .fp-help table {{ border-collapse: collapse; font-size: 15px; }}
 .fp-root .fp-help :is(th, td) {{ border: 1px solid {t.LINE}; padding: 3px 8px; text-align: left; vertical-align: top; }}
 .fp-root .fp-help code {{ background: {t.SUNK}; color: {t.INK}; padding: 1px 4px; border-radius: 4px; }}
 .fp-root .fp-help ul {{ margin: 0 0 6px; padding-left: 22px; }}
 .fp-root .fp-help dl {{ margin: 0; }}
+.fp-root.fp-root .fp-help :is(dt, dd) {{ float: none; width: auto; }} /* JupyterLab has columns for them */
 .fp-root .fp-help dt {{ font-weight: 700; }}
 .fp-root .fp-help dd {{ margin: 0 0 8px 12px; }}
+.fp-root .fp-help .fp-number {{ white-space: nowrap; }}
 .fp-root .fp-help .fp-where {{ display: block; color: {t.MUTED}; }}
 .fp-root.fp-root .fp-look {{ display: flex; flex-flow: row wrap; gap: 8px; align-items: flex-end; }}
 .fp-root.fp-root .fp-look > :is(.widget-dropdown, .widget-text) {{ display: flex; flex: 1 1 240px;
   flex-flow: column nowrap; align-items: stretch; width: auto; height: auto; margin: 0; }}
 .fp-root.fp-root .fp-look .widget-label {{ width: auto; height: auto; text-align: left; margin: 0 0 2px; padding: 0;
   color: {t.INK}; font: 600 16px/1.35 {t.FONT}; }}
-.fp-root.fp-root .fp-look :is(select, input) {{ width: 100%; height: {t.TARGET}px; margin: 0; padding: 4px 10px;
-  font: 400 17px/1.3 {t.FONT}; color: {t.INK}; background-color: {t.CARD}; border: 2px solid {t.EDGE};
-  border-radius: 8px; box-shadow: none; }}
+.fp-root.fp-root .fp-look :is(select, input) {{ width: 100%; flex: none; height: {t.TARGET}px; margin: 0;
+  padding: 4px 10px; font: 400 17px/1.3 {t.FONT}; color: {t.INK}; background-color: {t.CARD};
+  border: 2px solid {t.EDGE}; border-radius: 8px; box-shadow: none; }}
 .fp-root.fp-root .fp-look :is(select, input):focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 2px; }}
 .fp-root.fp-root .fp-look input::placeholder {{ color: {t.MUTED}; opacity: 1; }}
 """
@@ -91,8 +94,10 @@ class HelpPanel:
         decision = asked.decision if asked else ""
         topics = self._topics_now(match.view(), match.names, decision)
         first = 2 if decision else 1  # the question and the tile lie open, the lines of a card are folded
-        folds = "".join(topic_html(each, i < first) for i, each in enumerate(topics))
-        self._now.value = f"<h4>Rules that matter now</h4>{changed_html(match.rules)}{folds}"
+        unfolded = "".join(topic_html(each, True) for each in topics[:first])
+        lines = "".join(topic_html(each, False) for each in topics[first:])
+        card = f"<details><summary>The lines of a player's card</summary>{lines}</details>"
+        self._now.value = f"<h4>Rules that matter now</h4>{changed_html(match.rules)}{unfolded}{card}"
 
     def _shown(self, look_up: Callable[[], str]) -> None:
         """Show what is found, or why it cannot be, where the user is looking."""
@@ -137,7 +142,7 @@ def changed_html(rules: Any) -> str:
     """What this table plays otherwise than the printed game: the rulebook's texts give the printed numbers."""
     printed = type(rules)()
     changes = [
-        f"{each.metadata['words']}: {getattr(rules, each.name)} instead of {getattr(printed, each.name)} "
+        f"{getattr(rules, each.name)} instead of {getattr(printed, each.name)}: {each.metadata['words']} "
         f"({each.metadata['rule']})"
         for each in fields(rules)
         if getattr(rules, each.name) != getattr(printed, each.name)
