@@ -156,7 +156,7 @@ def test_the_deal_must_move_something():
 
 
 @pytest.mark.rule("WC-5.2")
-@pytest.mark.parametrize("both", [(5, 0, 0), (0, 5, 0), (0, 0, 5)])
+@pytest.mark.parametrize("both", [(5, 0, 0), (0, 5, 0), (0, 0, 5), (5, 0, 5), (5, 5, 0), (0, 5, 5)])
 def test_the_same_asset_cannot_stand_on_both_sides(both):
     legal = Table(place(cash=9, bonds=9, stocks=9), place()).legal("offer", 0)
     assert not allows(legal, deal(1, give=both, take=both))
