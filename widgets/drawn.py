@@ -71,12 +71,13 @@ def lines_svg(
     h: float = 300,
     size: float = 14,
     at: float | None = None,
+    said: Sequence[int] = (),
     marks: bool = True,
 ) -> str:
     """Net worth of players: seat -> (name, values). `at` puts a line through a moment; what comes after it is pale.
 
-    The names stand at the end of the lines, with the value at that moment or at the end; on a narrow drawing the
-    tokens do, and the names below. Sizes in px.
+    The names stand at the end of the lines with the last value, or with what is `said` of each seat; on a narrow
+    drawing the tokens do, and the names below. Sizes in px.
     """
     narrow = w < PHONE
     foot = size * 1.7 * len(series) if narrow else 0
@@ -92,21 +93,15 @@ def lines_svg(
             parts += [token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points]
     if at is not None:
         parts.append(_moment(plot, at))
-    parts += _line_ends(x, series, plot, size, at, narrow)
+    parts += _line_ends(series, plot, size, said, narrow)
     if narrow:
         parts += _names_below(series, h + size * 0.9, w, size)
     return drawing(w, h + foot, title, desc, *parts)
 
 
 def _line_ends(
-    x: Sequence[float],
-    series: Mapping[int, tuple[str, Sequence[int]]],
-    plot: Plot,
-    size: float,
-    at: float | None,
-    narrow: bool,
+    series: Mapping[int, tuple[str, Sequence[int]]], plot: Plot, size: float, said: Sequence[int], narrow: bool
 ) -> list[str]:
-    now = len(x) - 1 if at is None else min(range(len(x)), key=lambda k: abs(x[k] - at))
     places = spread([plot.py(values[-1]) for _, values in series.values()], size * 1.2, plot.y, plot.y + plot.h)
     left, parts = plot.x + plot.w + (13 if narrow else 10), []
     for place, (seat, (name, values)) in zip(places, series.items(), strict=True):
@@ -114,7 +109,7 @@ def _line_ends(
         base, gap = place + size * 0.35, width(label, size, True) + 5 if label else 0
         parts.append(token(seat, left + 5, place, 6 if narrow else 5, halo=False))
         parts.append(text(left + 15, base, label, size, True) if label else "")
-        parts.append(text(left + 15 + gap, base, lakh(values[now]), size))
+        parts.append(text(left + 15 + gap, base, lakh(said[seat] if said else values[-1]), size))
     return parts
 
 
@@ -129,7 +124,7 @@ def _names_below(series: Mapping[int, tuple[str, Sequence[int]]], y: float, w: f
 
 def _moment(plot: Plot, at: float) -> str:
     x = plot.px(at)
-    veil = f'<g opacity="0.72">{rect(x, plot.y, plot.x + plot.w - x, plot.h, t.CARD, rx=0)}</g>'
+    veil = rect(x, plot.y, plot.x + plot.w - x, plot.h, t.CARD + "B8", rx=0)
     return veil + path(f"M{x:.1f} {plot.y:g}V{plot.y + plot.h:g}", "none", t.ACCENT, 2.5)
 
 
@@ -286,7 +281,9 @@ def _flag(plot: Plot, value: float, words: str, y: float, base: float, size: flo
     dash = "5 4" if words.startswith("median") else None
     stem = path(f"M{x:.1f} {y:g}V{base:g}", "none", t.INK, 2.5 if seat >= 0 else 1.8, dash)
     gap = 12 if seat >= 0 else 6
-    right = x + gap + width(words, size, seat >= 0) < w
-    start, anchor = (x + gap, None) if right else (x - gap, "end")
+    room = width(words, size, seat >= 0)
+    start, anchor = (x + gap, None) if x + gap + room < w else (x - gap, "end")
+    if anchor and start < room:  # a long name on a phone
+        start, anchor = max(2, w - room - 2), None
     label = text(start, y + size * 0.35, words, size, seat >= 0, anchor=anchor)
     return stem + (token(seat, x, y, 7, halo=False) if seat >= 0 else "") + label

@@ -13,7 +13,7 @@ from finplay.replays import GAMES, Outcome, StandIn, Standing, other_luck, stand
 
 from . import report_words as say
 from . import theme as t
-from .controls import box, button, html
+from .controls import box, button, html, keep
 from .draw import clean, lakh
 from .drawn import strip_svg
 from .figures import scrolling, table_html
@@ -46,7 +46,7 @@ class LuckPanel:
         self._start = button(f"Replay it {games} times", lambda _: self.start(), primary=True)
         self._cancel = button("Cancel", lambda _: self.cancel())
         self._progress, self._result = html(), html()
-        self._row = box([self._start], "fp-row")
+        self._row = keep(box([self._start], "fp-row"), self._start, self._cancel)
         heading = html(f'<h3 class="fp-q">Luck or decision?</h3><p class="fp-hint">{INTRO}</p>')
         self.widget = box([heading, self._row, self._progress, self._result], "fp-panel", "fp-col", "rp-col")
 

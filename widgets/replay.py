@@ -86,7 +86,7 @@ class Replay:
         scene = self.skin.scene(then.view(), names, decision)
         self._board.value, self._cards.value = self.skin.board(scene), self.skin.cards(scene, None)
         self._where.value = f'<h3 class="fp-q">{escape(clean(self._words(then)))}</h3>'
-        self._chart.value = self._worth(then.state.turn)
+        self._chart.value = self._worth(then)
         self._buttons(then)
 
     def _words(self, then: Match) -> str:
@@ -96,17 +96,28 @@ class Replay:
         asked = self.skin.ask(then.question, self.match.names).title
         return f"{when}, answer {self.number + 1} of {len(self._stops)}. {asked}"
 
-    def _worth(self, turn: int) -> str:
-        """Everybody's net worth, turn by turn; a line stands at the moment shown."""
+    def _worth(self, then: Match) -> str:
+        """Everybody's net worth, turn by turn; a line stands at the moment shown, with what everybody has then."""
         seats = len(self.match.names)
         x = [step / seats for step in self._course.steps]
         series = {seat: (name, self._course.worth(seat)) for seat, name in enumerate(self.match.names)}
-        said = ", ".join(f"{name} {worth[turn]}L" for name, worth in series.values())
+        now = [sum(held) for held in self.match.box.holdings(then.state)]
+        said = ", ".join(f"{name} {worth}L" for name, worth in zip(self.match.names, now, strict=True))
         pictures = [
-            lines_svg(x, series, "Net worth", f"At this moment: {said}.", w=wide, h=high, at=turn / seats, marks=False)
+            lines_svg(
+                x, series, "Net worth", f"At this moment: {said}.",
+                w=wide, h=high, at=self._turns_done(then) / seats, said=now, marks=False,
+            )
             for wide, high in ((720, 210), (280, 190))
-        ]
+        ]  # fmt: skip
         return f'<div class="fp-wide">{pictures[0]}</div><div class="fp-narrow">{pictures[1]}</div>'
+
+    def _turns_done(self, then: Match) -> float:
+        """Turns that are over, and how much of the answers of this one."""
+        if then.question is None:
+            return float(then.state.turn)
+        turn = [each.number for each in self._stops if each.turn == then.state.turn]
+        return max(0.0, then.state.turn - 1 + (self.number - turn[0]) / len(turn))
 
     # ------------------------------------------------------------ playing on from here
     def _buttons(self, then: Match) -> None:

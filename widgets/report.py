@@ -82,6 +82,7 @@ class Report:
         """Take the report off the page, and stop its replays."""
         if self.luck is not None:
             self.luck.cancel()
+            close_all([self.luck.widget])
         close_all([self.widget, *self._made.values()])
 
     @property
