@@ -1,6 +1,7 @@
 """What a person at the screen may not see is not on the page; what somebody typed is only text."""
 
 import random
+import re
 
 import pytest
 from clicking import (
@@ -12,6 +13,7 @@ from clicking import (
     htmls,
     labels,
     lift,
+    message,
     page,
     plain,
     press,
@@ -66,6 +68,15 @@ def test_behind_the_curtain_is_nothing_not_even_out_of_sight(decision):
     assert set(held_texts()) - tools == {*filter(None, htmls(t)), "I am Ben: show my table"}
     assert "10L" not in page(t)
     assert "Ben, " not in page(t)
+
+
+def test_what_the_player_before_saw_is_gone_when_the_curtain_goes_up():
+    t = shown(PEOPLE[:2], first_seat=0, open_books=0)
+    lift(t)
+    assert "You have 10L cash" in str(held_texts())
+    press(t, "Keep as it is")
+    assert "Pass to Ben" in plain(t)
+    assert not [text for text in held_texts() if re.search(r"\d+L\b", text) or "how do you start" in text]
 
 
 def test_with_the_curtain_lifted_the_question_is_there():
@@ -142,6 +153,7 @@ def before_and_after(t, viewer):
             change_secrets(t.match, viewer)
             t.refresh()
         open_up(t)
+        assert message(t) == ""  # reaching for what is hidden would be an error
         texts.append(sorted(held_texts()))
     return texts
 
