@@ -69,12 +69,12 @@ def write(name: str, text: str) -> None:
                 os.unlink(temporary)
         if isinstance(error, (OSError, ValueError)):
             raise SaveError(
-                name, f"the game could not be saved: {_reason(error)}. What was there is unchanged"
+                name, f"the game could not be saved: {reason(error)}. What was there is unchanged"
             ) from error
         raise
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
     """Why a file cannot be written or read, and what to do."""
     code = error.errno if isinstance(error, OSError) else None
     if code in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
@@ -101,7 +101,7 @@ def read(name: str) -> bytes:
         with open(name, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, UnicodeError) as error:
-        raise SaveError(name, f"it could not be read: {_reason(error)}") from error
+        raise SaveError(name, f"it could not be read: {reason(error)}") from error
     if not data:
         raise SaveError(name, "the file is empty. Open another copy of it")
     if len(data) > LARGEST:

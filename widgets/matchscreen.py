@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -16,6 +18,8 @@ from .curtain import curtain_html
 from .skins import Skin
 from .tools import Tools
 
+VIEW_SECONDS = 0.3  # by then a new button stands on the page
+
 
 class MatchScreen:
     """Shows a match and sends answers. `changed()` is called after everything that changes the match."""
@@ -27,6 +31,7 @@ class MatchScreen:
         self._heading = html()
         self._focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
         self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
+        self._log.tabbable = True  # so that the keyboard can scroll it
         self._question = box([], "fp-panel", "fp-ask", "fp-col")
         left = box([self._board, self._question], "wc-stack")
         right = box([self._cards, self._log], "wc-stack")
@@ -151,9 +156,11 @@ class MatchScreen:
         def lift() -> None:
             self._private_for = question.seat
             self.refresh()
+            focus_soon(self._focus)
 
         lifting = button(f"I am {name}: show my table", self.attempt(lift), primary=True)
         lifting.add_class("fp-big")
+        focus_soon(lifting)
         curtain = html(curtain_html(question.seat, name, reason))
         return [curtain, box([lifting], "fp-under"), self.attempt.message]
 
@@ -179,3 +186,9 @@ class MatchScreen:
         self._changed()
         self.refresh()
         self._focus.focus()  # brings the question into sight, and a screen reader reads it out
+
+
+def focus_soon(made: w.Button) -> None:
+    """Give a button the focus that is only just coming onto the page; there is no telling when it has come."""
+    with contextlib.suppress(RuntimeError):  # outside a notebook there is no loop, and no page
+        asyncio.get_running_loop().call_later(VIEW_SECONDS, lambda: made.comm and made.focus())

@@ -84,7 +84,7 @@ class Tools:
         match, skin = self.screen.match, self.screen.skin
         advice = skin.advise(match.question, match.names)
         reasons = "".join(f"<li>{escape(each)}</li>" for each in advice.because)
-        said = f"<b>{escape(match.box.stand_in)}: {escape(advice.words)}</b><ul>{reasons}</ul>"
+        said = f"<b>{escape(match.box.stand_in)}: {escape(advice.words)}</b><ul>{reasons}</ul>{escape(advice.caution)}"
         return [html(f'<div role="status">{said}</div>', "fp-aside")]
 
     def _explain(self) -> list[w.Widget]:

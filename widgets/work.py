@@ -166,5 +166,5 @@ def _reason(error: BaseException | None) -> str:
     if isinstance(error, FileExistsError):
         return "a file of this name is in the way. Rename it, or set FINPLAY_WORK to another folder"
     if isinstance(error, Exception):
-        return savefile._reason(error)
+        return savefile.reason(error)
     return "nobody knows why. Choose another folder"
