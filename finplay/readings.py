@@ -12,16 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from . import ledger as ledgers
 from .games import box_of
 from .ledger import BANK, MARKET, Entry
 from .match import Match
 from .saves import Record
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 Holdings = tuple[tuple[int, ...], ...]  # [seat][asset], in the game's unit
 
@@ -76,6 +73,14 @@ class Highlight(NamedTuple):
     main: Mark  # the one that did most
 
 
+class Shock(NamedTuple):
+    """Something that moved several players' net worth in one turn, by `amount` in all."""
+
+    turn: int
+    words: str
+    amount: int
+
+
 class Course(NamedTuple):
     """Holdings through the game: `held[seat][asset][i]` at the end of `steps[i]`, a round or a turn; 0 is the start."""
 
@@ -110,6 +115,7 @@ class Reading:
     title: str
     names: tuple[str, ...]
     seed: int
+    fresh: tuple[int, int]  # from which round on another seed was in force, and which; (0, 0) none
     rounds: int
     turns: int
     assets: tuple[str, ...]
@@ -190,6 +196,19 @@ class Reading:
             for when, marks in ((when, by_round[when]) for when in kept)
         ]
 
+    def shocks(self, most: int = 2) -> list[Shock]:
+        """The turns in which the market moved more than one player most, in their order."""
+        by_turn: dict[int, list[Mark]] = {}
+        for mark in self.marks:
+            if mark.kind == "market":
+                by_turn.setdefault(mark.turn, []).append(mark)
+        found = [
+            Shock(turn, marks[0].words.split(". ")[0], sum(m.amount for m in marks))
+            for turn, marks in by_turn.items()
+            if len({m.seat for m in marks}) > 1
+        ]
+        return sorted(sorted(found, key=lambda s: -abs(s.amount))[:most])
+
     def rows(self) -> list[Row]:
         """The ledger in words."""
         return [
@@ -200,7 +219,7 @@ class Reading:
     def who(self, seat: int) -> str:
         return {BANK: "the bank", MARKET: "the market"}.get(seat) or self.names[seat]
 
-    def frame(self) -> pd.DataFrame:
+    def frame(self) -> Any:
         """The ledger as a DataFrame, see `finplay.ledger.frame`."""
         return ledgers.frame(self.ledger, self.names, self.assets, self.whys)
 
@@ -216,7 +235,7 @@ def read(source: Match | Record) -> Reading:
 def _read_match(match: Match) -> Reading:
     box, told, view = match.box, _told(match.box.name), match.view()
     reading = Reading(
-        game=box.name, title=box.title, names=match.names, seed=match.seed,
+        game=box.name, title=box.title, names=match.names, seed=match.seed, fresh=match.fresh,
         rounds=match.state.round, turns=match.state.turn, assets=box.assets, whys=box.whys,
         start=_fixed(box.holdings(box.new_game(match.rules, match.seed, len(match.seats)))),
         ledger=tuple(match.ledger), winners=match.winners, why_won="", causes=tuple(told.CAUSES.items()),
@@ -239,7 +258,7 @@ def _read_record(record: Record) -> Reading:
         "What everybody started with: taken from today's rules.",
     ]
     reading = Reading(
-        game=box.name, title=box.title, names=record.names, seed=record.seed,
+        game=box.name, title=box.title, names=record.names, seed=record.seed, fresh=(0, 0),
         rounds=max((e.round for e in record.ledger), default=0), turns=max((e.turn for e in record.ledger), default=0),
         assets=record.assets, whys=record.whys, start=start, ledger=record.ledger, winners=record.winners,
         why_won="", causes=tuple(told.CAUSES.items()), missing=tuple(missing),

@@ -90,6 +90,15 @@ def test_a_table_is_escaped():
     assert "<img" not in table_html((EVIL,), [(EVIL, EVIL)], EVIL)
 
 
+def test_moments_stand_where_they_were_and_say_what_they_did():
+    figure = charts.lines(COLUMNS, "round", "x", moments=[(0.5, EVIL, -12), (1.75, "Market Rally", 8)])
+    assert [line.x0 for line in figure.layout.shapes] == [0.5, 1.75]
+    crash, rally = figure.layout.annotations[2:]
+    assert "−12L" in crash.text
+    assert "<img" not in crash.text
+    assert (crash.xanchor, rally.xanchor) == ("left", "right")
+
+
 # ---------------------------------------------------------------- drawings
 def drawings():
     names = ["Saver", "Bull", "Steady", "Hawk"]

@@ -140,6 +140,14 @@ def test_highlights_are_the_weightiest_rounds_in_order(many):
         assert abs(each.main.amount) == max(abs(m.amount) for m in marks)
 
 
+def test_a_shock_is_what_the_market_did_to_all_in_one_turn(many):
+    reading, match = next((read(m), m) for m in many if read(m).shocks())
+    for shock in reading.shocks():
+        moved = [e for e in match.ledger if e.turn == shock.turn and match.box.whys[e.why] == "market"]
+        assert abs(shock.amount) == sum(e.amount for e in moved)
+        assert shock.words == ("Market Crash" if shock.amount < 0 else "Market Rally")
+
+
 # ---------------------------------------------------------------- draws
 def drawn(match, what, seat=0):
     return next(c for c in read(match).chances if (c.what, c.seat) == (what, seat))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 392  # px
 MARGIN = {"l": 60, "r": 84, "t": 52, "b": 60}
-NAME_ROOM = 84  # px for a name at the end of a line
+NAME_ROOM = 120  # px for a name at the end of a line
 DISC = 24  # px across
 NARROWEST = 330  # px: the least width of the plot itself; the phone gets a drawing of its own
 MOST_SERIES = 4
@@ -70,11 +70,13 @@ def lines(
     labels: Mapping[str, str] | None = None,
     unit: str = "L",
     x_title: str = "end of round",
+    moments: Sequence[tuple[float, str, int]] = (),
     height: int = HEIGHT,
 ) -> go.Figure:
     """A line for every column but `x`, at most four: hue, dash, marker, and name and last value at its end.
 
-    `labels` names the columns on the figure. Raises ValueError for more than four lines or for no points.
+    `labels` names the columns on the figure; `moments` (x, words, a gain or a loss) stand as dotted lines.
+    Raises ValueError for more than four lines or for no points.
     """
     at, series = list(columns[x]), {key: list(columns[key]) for key in columns if key != x}
     _check(at, series)
@@ -86,10 +88,27 @@ def lines(
         name = short(str((labels or {}).get(key, key)), NAME_ROOM, 16)
         data.append(_line(i, name, at, values, unit))
         notes.append(_note(1.02, places[i], f"<b>{words(name)}</b> {lakh_in(values[-1], unit)}", xref="paper"))
+    bars, said = _moments(moments, at, high)
     return figure(
-        data, title, height, annotations=notes, margin={**MARGIN, "r": NAME_ROOM + 62},
+        data, title, height, annotations=[*notes, *said], shapes=bars, margin={**MARGIN, "r": NAME_ROOM + 62},
         xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
     )  # fmt: skip
+
+
+def _moments(
+    moments: Sequence[tuple[float, str, int]], x: Sequence[Any], high: float
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Dotted lines with words at their top, one below the other, on the side where there is room."""
+    bars, said = [], []
+    for i, (when, text, amount) in enumerate(moments):
+        colour = t.LOSS if amount < 0 else t.GAIN
+        line = {"color": colour, "width": 2, "dash": "dot"}
+        bars.append({"type": "line", "x0": when, "x1": when, "y0": 0, "y1": high, "line": line, "layer": "below"})
+        late = when > x[0] + 0.6 * (x[-1] - x[0])
+        label = _note(when, high, words(f"{text} {signed(amount)}"), yanchor="top", yshift=-22 * i)
+        font = {"size": 16, "color": colour}
+        said.append(label | {"xanchor": "right" if late else "left", "xshift": -6 if late else 6, "font": font})
+    return bars, said
 
 
 def _check(x: Sequence[Any], series: Mapping[str, Any]) -> None:
@@ -107,7 +126,7 @@ def _line(i: int, name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> d
     return {
         "type": "scatter", "mode": "lines+markers", "name": words(name), "x": x, "y": y,
         "line": {"color": hue, "dash": t.PLOTLY_DASHES[i], "width": 3},
-        "marker": {"symbol": t.PLOTLY_MARKERS[shape], "size": sizes, "color": hue, "line": outline},
+        "marker": {"symbol": t.PLOTLY_MARKERS[shape], "size": sizes, "opacity": 1, "color": hue, "line": outline},
         "hovertemplate": "%{y}" + unit, "cliponaxis": False,
     }  # fmt: skip
 

@@ -264,7 +264,8 @@ def strip_svg(
         parts += [circle(x, base - 4 - k * rise, r - 0.6, t.EDGE) for k in range(len(values))]
     named = [*marks, (f"median {median:g}L", median)]
     for i, (words, value) in enumerate(named):
-        parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w))
+        aside = value < named[0][1]  # away from the player's own stem
+        parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w, aside))
     return drawing(w, base + size * 1.8, title, desc, *parts)
 
 
@@ -275,14 +276,16 @@ def _columns(values: Sequence[int], low: float, high: float, count: int) -> dict
     return found
 
 
-def _flag(plot: Plot, value: float, words: str, y: float, base: float, size: float, seat: int, w: float) -> str:
-    """A stem down to the axis with words beside it, on the side where there is room."""
+def _flag(
+    plot: Plot, value: float, words: str, y: float, base: float, size: float, seat: int, w: float, left: bool
+) -> str:
+    """A stem down to the axis with words beside it, to the left if asked and if there is room."""
     x = plot.px(value)
     dash = "5 4" if words.startswith("median") else None
     stem = path(f"M{x:.1f} {y:g}V{base:g}", "none", t.INK, 2.5 if seat >= 0 else 1.8, dash)
     gap = 12 if seat >= 0 else 6
     room = width(words, size, seat >= 0)
-    start, anchor = (x + gap, None) if x + gap + room < w else (x - gap, "end")
+    start, anchor = (x + gap, None) if x + gap + room < w and not (left and x - gap > room) else (x - gap, "end")
     if anchor and start < room:  # a long name on a phone
         start, anchor = max(2, w - room - 2), None
     label = text(start, y + size * 0.35, words, size, seat >= 0, anchor=anchor)

@@ -28,6 +28,8 @@ CSS = f"""
 .fp-root .fp-figure svg {{ width: auto; height: auto; display: inline; }}
 .fp-root .fp-see {{ font-size: 18px; line-height: 1.3; font-weight: 700; margin: 0; overflow-wrap: anywhere; }}
 .fp-root .fp-name {{ font-size: 16px; margin: 8px 0 4px; overflow-wrap: anywhere; }}
+.fp-root .rp-two .fp-see {{ min-height: 2.6em; }}
+@container (max-width: {t.STACK_BELOW}px) {{ .fp-root .rp-two .fp-see {{ min-height: 0; }} }}
 .fp-root .fp-alt {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
 .fp-root .fp-chart {{ position: relative; }}
 .fp-root details.fp-data > summary {{ cursor: pointer; min-height: {t.TARGET}px; padding: 10px 2px; color: {t.ACCENT};

@@ -132,7 +132,7 @@ def sentences(reading: Reading, crew: StandIn, each: Standing) -> tuple[str, str
 
 def _standing_html(reading: Reading, crew: StandIn, each: Standing) -> str:
     name = clean(reading.names[each.seat])
-    head = f"{name}: above {round(each.percent)}% of the same game with other luck"
+    head = f"{name}: above {say.share(each)} with other luck"
     words = "".join(f"<p>{escape(clean(line))}</p>" for line in sentences(reading, crew, each))
     wide, narrow = strip(reading, crew, each, 640), strip(reading, crew, each, 290)
     pictures = f'<div class="fp-wide" style="max-width:760px">{wide}</div><div class="fp-narrow">{narrow}</div>'

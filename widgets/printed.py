@@ -40,7 +40,7 @@ tr {{ break-inside: avoid; }} summary {{ cursor: pointer; font-size: 15px; font-
 def printed_html(reading: Reading, crew: tuple[StandIn, ...] = (), found: tuple[Standing, ...] = ()) -> str:
     """The whole report as one HTML text. The ledger prints too if it is opened first."""
     title = f"{reading.title}: {', '.join(reading.names)}, seed {reading.seed}"
-    which = f"{reading.rounds} rounds of {reading.title}, seed {reading.seed}."
+    which = f"{reading.rounds} rounds of {reading.title}, {say.seed(reading)}."
     parts = [
         f"<h1>{_words(reading.why_won)}</h1>",
         f"<p>{_words(say.difference(reading))} {_words(which)}</p>",

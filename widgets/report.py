@@ -106,7 +106,7 @@ class Report:
     def _heading(self) -> w.HTML:
         missing = "".join(f"<li>{escape(clean(line))}</li>" for line in self.reading.missing)
         note = f'<div class="fp-panel"><b>Not in this save</b><ul>{missing}</ul></div>' if missing else ""
-        seed = f"{self.reading.rounds} rounds, seed {self.reading.seed}."
+        seed = f"{self.reading.rounds} rounds, {say.seed(self.reading)}."
         words = f"{say.difference(self.reading)} {seed}"
         return html(
             f'<h2 class="rp-say">{escape(clean(self.reading.why_won))}</h2>'
@@ -127,7 +127,7 @@ class Report:
         columns: dict[str, list[int]] = {"round": list(course.steps)}
         columns |= {key: course.worth(seat) for seat, key in enumerate(keys)}
         title = f"Net worth of the {len(keys)} players"
-        figure = charts.lines(columns, "round", title, labels=keys, height=HEIGHT)
+        figure = charts.lines(columns, "round", title, labels=keys, moments=self._shocks(), height=HEIGHT)
         table = table_html(("Round", *reading.names), list(zip(*columns.values(), strict=True)), "Net worth in L")
         ends = ", ".join(
             f"{reading.names[s]} from {course.worth(s)[0]}L to {reading.worth(s)}L" for s in reading.ranked
@@ -137,6 +137,11 @@ class Report:
         chart = Chart(HEIGHT)
         chart.show(figure, narrow, say.lead(reading, course), f"{title}, at the end of every round: {ends}.", table)
         return chart.widget
+
+    def _shocks(self) -> list[tuple[float, str, int]]:
+        """The moments at which the market moved everybody most, in rounds."""
+        seats = len(self.reading.names)
+        return [(each.turn / seats, each.words, each.amount) for each in self.reading.shocks()]
 
     def _one(self) -> w.Widget:
         return PlayerPanel(self.reading, self._attempt).widget

@@ -89,13 +89,26 @@ def stand_in(each: StandIn, name: str) -> str:
     return f"{name} played most like the bot {each.name} ({often}).{rough}"
 
 
+def share(each: Standing) -> str:
+    """Above how many of the replays the result is; 0% and 100% are said only where not one is on the other side."""
+    if each.percent in (0, 100):
+        return f"{'all' if each.percent else 'none'} of the {each.games} games"
+    return f"{min(99, max(1, round(each.percent)))}% of the {each.games} games"
+
+
+def seed(reading: Reading) -> str:
+    """By which luck it was played."""
+    begins, fresh = reading.fresh
+    return f"seed {reading.seed}" + (f", new luck from round {begins} on (seed {fresh})" if begins else "")
+
+
 def standing(each: Standing, crew: StandIn, name: str) -> str:
     """How the result stands among the replays."""
     low, high = each.middle
     games = f"In {each.games} games with other luck the median of {_bot(crew, name)} was {each.median:g}L"
     spread = f"half of them between {low}L and {high}L; it won {each.won}"
-    share = f"{round(each.percent)}% of those games (give or take {max(1, round(each.margin))} points)"
-    return f"{games}, {spread}. {name}'s {lakh(each.result)} is above {share}."
+    unsure = f"give or take {max(1, round(each.margin))} points of 100"
+    return f"{games}, {spread}. {name}'s {lakh(each.result)} is above {share(each)} ({unsure})."
 
 
 def luck(each: Standing, crew: StandIn, name: str) -> str:
