@@ -81,18 +81,26 @@ def lines(
     at, series = list(columns[x]), {key: list(columns[key]) for key in columns if key != x}
     _check(at, series)
     low, high = _range([v for values in series.values() for v in values])
-    gap = 21 * (high - low) / _plot_px(height)
-    places = spread([values[-1] for values in series.values()], gap, low, high)
-    data, notes = [], []
-    for i, (key, values) in enumerate(series.items()):
-        name = short(str((labels or {}).get(key, key)), NAME_ROOM, 16)
-        data.append(_line(i, name, at, values, unit))
-        notes.append(_note(1.02, places[i], f"<b>{words(name)}</b> {lakh_in(values[-1], unit)}", xref="paper"))
+    high += 24 * len(moments) * (high - low) / _plot_px(height)  # room for their words above the lines
+    names = [short(str((labels or {}).get(key, key)), NAME_ROOM, 16) for key in series]
+    data = [_line(i, names[i], at, values, unit) for i, values in enumerate(series.values())]
+    notes = _line_ends(names, [values[-1] for values in series.values()], 21 / _plot_px(height), low, high, unit)
     bars, said = _moments(moments, at, high)
     return figure(
         data, title, height, annotations=[*notes, *said], shapes=bars, margin={**MARGIN, "r": NAME_ROOM + 62},
         xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
     )  # fmt: skip
+
+
+def _line_ends(
+    names: Sequence[str], last: Sequence[float], gap: float, low: float, high: float, unit: str
+) -> list[dict[str, Any]]:
+    """Names and last values at the ends of lines; `gap` is the share of the height that one of them takes."""
+    places = spread(last, gap * (high - low), low, high)
+    return [
+        _note(1.02, place, f"<b>{words(name)}</b> {lakh_in(value, unit)}", xref="paper")
+        for name, value, place in zip(names, last, places, strict=True)
+    ]
 
 
 def _moments(

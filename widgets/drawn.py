@@ -15,6 +15,7 @@ from .scales import floated, spread, ticks
 DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5")  # theme.PLOTLY_DASHES as SVG writes them
 GRID = "#E3DED2"
 NAME_ROOM = 88  # px for a name at the end of a line
+DOT = 3.2  # px, radius with its rim
 PHONE = 420  # px: a drawing less wide than this is for a phone
 
 
@@ -84,19 +85,17 @@ def lines_svg(
     low, high = _ends([v for _, values in series.values() for v in values])
     beside = 64 if narrow else NAME_ROOM + 64
     plot = Plot(46, 8, w - 46 - beside, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
-    parts = [_axes(plot, size, "round")]
-    for seat, (_, values) in series.items():
-        parts.append(path(plot.way(x, values), "none", t.PLAYERS[seat][0], 2.5, DASHES[seat % 4]))
-        if marks:
-            every = max(1, -(-len(x) // 13))
-            points = list(zip(x, values, strict=True))[::-every]
-            parts += [token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points]
-    if at is not None:
-        parts.append(_moment(plot, at))
-    parts += _line_ends(series, plot, size, said, narrow)
-    if narrow:
-        parts += _names_below(series, h + size * 0.9, w, size)
-    return drawing(w, h + foot, title, desc, *parts)
+    curves = [_curve(plot, x, values, seat, marks) for seat, (_, values) in series.items()]
+    moment = "" if at is None else _moment(plot, at)
+    ends = _line_ends(series, plot, size, said, narrow)
+    names = _names_below(series, h + size * 0.9, w, size) if narrow else []
+    return drawing(w, h + foot, title, desc, _axes(plot, size, "round"), *curves, moment, *ends, *names)
+
+
+def _curve(plot: Plot, x: Sequence[float], values: Sequence[int], seat: int, marks: bool) -> str:
+    line = path(plot.way(x, values), "none", t.PLAYERS[seat][0], 2.5, DASHES[seat % 4])
+    points = list(zip(x, values, strict=True))[:: -max(1, -(-len(x) // 13))] if marks else []
+    return line + "".join(token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points)
 
 
 def _line_ends(
@@ -143,12 +142,19 @@ def bands_svg(
     """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x."""
     total = [sum(step) for step in zip(*held.values(), strict=True)]
     low, high = _ends([*total, *[min(0, v) for values in held.values() for v in values]])
-    feet, room = [total[k] for k in discs], 20 * (x[-1] - x[0]) / (w - 134)
-    px = 1.15 * (high - low) / (h - 16 - size * (2.5 if x_words else 1.3))  # the discs need room above
-    tops = floated([x[k] for k in discs], [foot + 13 * px for foot in feet], room, 20 * px)
-    high = max([high, *[top + 12 * px for top in tops]])
     plot = Plot(46, 8, w - 46 - 88, h - 16 - size * (2.5 if x_words else 1.3), x[0], max(x[-1], x[0] + 1), low, high)
-    parts, foot, ends = [_axes(plot, size, x_words)], [0] * len(x), []
+    at, feet = [x[k] for k in discs], [total[k] for k in discs]
+    px = 1.15 * (high - low) / plot.h  # the discs need room above
+    tops = floated(at, [foot + 13 * px for foot in feet], 20 * (x[-1] - x[0]) / plot.w, 20 * px)
+    plot = plot._replace(high=max([high, *[top + 12 * px for top in tops]]))
+    parts = [_axes(plot, size, x_words), *_areas(plot, x, held, size)]
+    parts += [_disc(plot, *each, i + 1) for i, each in enumerate(zip(at, feet, tops, strict=True))]
+    return drawing(w, h, title, desc, *parts)
+
+
+def _areas(plot: Plot, x: Sequence[float], held: Mapping[str, Sequence[int]], size: float) -> list[str]:
+    """The bands from the foot up, and what they are at their ends."""
+    parts, foot, ends = [], [0] * len(x), []
     for name in reversed(list(held)):
         top = [a + b for a, b in zip(foot, held[name], strict=True)]
         back = plot.way(list(x)[::-1], foot[::-1]).replace("M", "L")
@@ -159,14 +165,13 @@ def bands_svg(
     places = spread([y for *_, y in ends], size * 1.15, plot.y, plot.y + plot.h)
     for place, (name, amount, _) in zip(places, ends, strict=True):
         parts.append(text(plot.x + plot.w + 6, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
-    for i, (k, foot_, top) in enumerate(zip(discs, feet, tops, strict=True)):
-        parts.append(path(f"M{plot.px(x[k]):.1f} {plot.py(foot_):.1f}V{plot.py(top):.1f}", "none", t.INK, 1.2))
-        parts.append(_disc(plot.px(x[k]), plot.py(top), i + 1))
-    return drawing(w, h, title, desc, *parts)
+    return parts
 
 
-def _disc(x: float, y: float, number: int) -> str:
-    return circle(x, y, 9, t.CARD, t.INK, 1.5) + text(x, y + 4.2, str(number), 12, True, t.INK, "middle")
+def _disc(plot: Plot, at: float, foot: float, top: float, number: int) -> str:
+    x, y = plot.px(at), plot.py(top)
+    stem = path(f"M{x:.1f} {plot.py(foot):.1f}V{y:.1f}", "none", t.INK, 1.2)
+    return stem + circle(x, y, 9, t.CARD, t.INK, 1.5) + text(x, y + 4.2, str(number), 12, True, t.INK, "middle")
 
 
 # ---------------------------------------------------------------- sums
@@ -246,27 +251,27 @@ def strip_svg(
     player's own result, with the player's token. Sizes in px."""
     low, high = min([*others, *[v for _, v in marks]]), max([*others, *[v for _, v in marks]])
     pad = max(2, (high - low) * 0.04)
-    r = 3.2
-    room = 12 + (len(marks) + 1) * size * 1.5
-    columns = _columns(others, low - pad, high + pad, int((w - 24) / (2 * r)))
-    rise = min(2 * r, 84 / max(map(len, columns.values())))
-    base = room + rise * max(map(len, columns.values())) + 4
-    plot = Plot(12, room, w - 24, base - room, low - pad, high + pad, 0, 1)
+    top = 12 + (len(marks) + 1) * size * 1.5
+    columns = _columns(others, low - pad, high + pad, int((w - 24) / (2 * DOT)))
+    rise = min(2 * DOT, 84 / max(map(len, columns.values())))
+    plot = Plot(12, top, w - 24, rise * max(map(len, columns.values())) + 4, low - pad, high + pad, 0, 1)
+    base, named = top + plot.h, [*marks, (f"median {lakh_of(median)}", median)]
     parts = [path(f"M12 {base:g}H{w - 12:g}", "none", t.EDGE, 1.5)]
     for value in ticks(plot.left, plot.right, 7):
-        parts.append(
-            text(
-                min(plot.px(value), w - size * 1.6), base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"
-            )
-        )
+        x = min(plot.px(value), w - size * 1.6)
+        parts.append(text(x, base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"))
     for column, values in columns.items():
-        x = 12 + (column + 0.5) * (w - 24) / int((w - 24) / (2 * r))
-        parts += [circle(x, base - 4 - k * rise, r - 0.6, t.EDGE) for k in range(len(values))]
-    named = [*marks, (f"median {median:g}L", median)]
+        x = 12 + (column + 0.5) * plot.w / int((w - 24) / (2 * DOT))
+        parts += [circle(x, base - 4 - k * rise, DOT - 0.6, t.EDGE) for k in range(len(values))]
     for i, (words, value) in enumerate(named):
         aside = value < named[0][1]  # away from the player's own stem
         parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w, aside))
     return drawing(w, base + size * 1.8, title, desc, *parts)
+
+
+def lakh_of(amount: float) -> str:
+    """−2.5L, 10L."""
+    return f"{'−' if amount < 0 else ''}{abs(amount):g}L"
 
 
 def _columns(values: Sequence[int], low: float, high: float, count: int) -> dict[int, list[int]]:

@@ -15,7 +15,7 @@ from . import report_words as say
 from . import theme as t
 from .controls import box, button, html, keep
 from .draw import clean, lakh
-from .drawn import strip_svg
+from .drawn import lakh_of, strip_svg
 from .figures import scrolling, table_html
 
 LEAST = 20  # games: below that nothing is said
@@ -157,8 +157,8 @@ def standings_table(reading: Reading, found: tuple[Standing, ...]) -> str:
     heads = ("Player", "Result", "Same luck", "Median", "Middle half", "Above", "Games won", "Luck", "Rest")
     rows = [
         (
-            reading.names[s.seat], lakh(s.result), lakh(s.this_luck), f"{s.median:g}L",
-            f"{s.middle[0]}L to {s.middle[1]}L",
+            reading.names[s.seat], lakh(s.result), lakh(s.this_luck), lakh_of(s.median),
+            f"{lakh(s.middle[0])} to {lakh(s.middle[1])}",
             f"{s.percent:.0f}% ±{s.margin:.0f}", f"{s.won} of {s.games}", say.gap(s.luck),
             say.gap(s.rest),
         )

@@ -9,6 +9,7 @@ from finplay.readings import Chance, Course, Reading
 from finplay.replays import StandIn, Standing
 
 from .draw import lakh, signed
+from .drawn import lakh_of
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -105,8 +106,8 @@ def seed(reading: Reading) -> str:
 def standing(each: Standing, crew: StandIn, name: str) -> str:
     """How the result stands among the replays."""
     low, high = each.middle
-    games = f"In {each.games} games with other luck the median of {_bot(crew, name)} was {each.median:g}L"
-    spread = f"half of them between {low}L and {high}L; it won {each.won}"
+    games = f"In {each.games} games with other luck the median of {_bot(crew, name)} was {lakh_of(each.median)}"
+    spread = f"half of them between {lakh(low)} and {lakh(high)}; it won {each.won}"
     unsure = f"give or take {max(1, round(each.margin))} points of 100"
     return f"{games}, {spread}. {name}'s {lakh(each.result)} is above {share(each)} ({unsure})."
 
@@ -114,7 +115,7 @@ def standing(each: Standing, crew: StandIn, name: str) -> str:
 def luck(each: Standing, crew: StandIn, name: str) -> str:
     """What this luck did, and what is left."""
     low, high = each.median_between
-    unsure = f"the median itself is known to {low}L to {high}L"
+    unsure = f"the true median lies between {lakh(low)} and {lakh(high)}"
     own = f"On this very luck {_bot(crew, name)} ends with {lakh(each.this_luck)}: luck {gap(each.luck)} ({unsure})."
     if crew.itself and each.rest == 0:
         return f"{own} The same game, so all of the difference is luck."
