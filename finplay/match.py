@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .games import box_of
 from .ledger import Entry
 from .luck import SEEDS
-from .questions import IllegalAnswer, Legal, allows
+from .questions import IllegalAnswer, Legal, allows, shown
 from .seats import Seat, seat_players
 from .state import NOBODY, Box
 
@@ -276,7 +276,8 @@ class Match:
     # ------------------------------------------------------------ checks
     def _check(self) -> None:
         if type(self.rules) is not self.box.rules:
-            raise ValueError(f"the rules of {self.box.title} are a {self.box.rules.__module__}.Rules")
+            kind = self.box.rules
+            raise ValueError(f"rules is a {kind.__module__}.{kind.__name__}, not {shown(self.rules)}")
         self.box.new_game(self.rules, self.seed, len(self.seats))
 
     def _open_question(self) -> Question:

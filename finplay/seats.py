@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from .state import Box
 
 LONGEST_NAME = 40  # characters
+JOINERS = "\u200c\u200d"  # Persian, Hindi and other scripts are spelt with them
 
 
 class Seat(NamedTuple):
@@ -46,7 +47,7 @@ def _seat(box: Box, player: Any) -> Seat:
     if not isinstance(player, str):
         return Seat(_bot_name(box, player), player)
     name = " ".join(player.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+    if not 1 <= len(name) <= LONGEST_NAME or not all(sign.isprintable() or sign in JOINERS for sign in name):
         raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, digits or signs, not {player[:60]!r}")
     return Seat(name, box.bots[name]() if name in box.bots else None)
 
