@@ -12,6 +12,7 @@ import ipywidgets as w
 
 from finplay import Seat
 from finplay.luck import SEEDS
+from finplay.seats import seat_players
 from finplay.state import Box
 
 from .autosave import Unfinished
@@ -80,7 +81,8 @@ class StartScreen:
         typed = self._seed.value.strip()
         if not typed:
             return secrets.randbelow(DRAWN_SEEDS)
-        if not typed.isascii() or not typed.isdigit() or int(typed) >= SEEDS:
+        too_long = len(typed) > len(str(SEEDS))
+        if too_long or not typed.isascii() or not typed.isdigit() or int(typed) >= SEEDS:
             raise ValueError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {typed[:40]!r}")
         return int(typed)
 
@@ -111,6 +113,7 @@ class SeatRow:
     NAMES = ("Asha", "Ben", "Chen", "Devi", "Emeka", "Fatima")
 
     def __init__(self, game: Box, number: int, changed: Callable[[], None]) -> None:
+        self._game = game
         options = [PERSON, *(f"Bot: {name}" for name in game.bots)]
         if number >= game.seats[0]:
             options.append(NOBODY_HERE)
@@ -130,12 +133,17 @@ class SeatRow:
         return bool(self._kind.value == PERSON)
 
     def seat(self) -> Any:
-        """A player for a Match, or None. A person who bears a bot's name stays a person."""
+        """A player for a Match, or None. A person who bears a bot's name stays a person. Raises ValueError."""
         if self._kind.value == NOBODY_HERE:
             return None
         if self.is_person():
-            return Seat(" ".join(self._name.value.split()) or "?", None)
+            return Seat(_person_name(self._game, self._name.value), None)
         return self._kind.value.removeprefix("Bot: ")
+
+
+def _person_name(game: Box, typed: str) -> str:
+    """A name that fits, whoever else bears it. Raises ValueError."""
+    return seat_players(game, [typed] * game.seats[0])[0].name
 
 
 class HouseRules:
@@ -150,9 +158,9 @@ class HouseRules:
         opener.observe(self._fold, "value")
         self.widget = box([box([styled(opener, "jupyter-button")], "fp-row"), self._fields], "fp-col")
 
-    def _number(self, each: Any) -> w.BoundedIntText:
+    def _number(self, each: Any) -> w.IntText:
         low, high = each.metadata["low"], each.metadata["high"]
-        made = w.BoundedIntText(value=each.default, min=low, max=high)
+        made = w.IntText(value=each.default)  # a bounded one would change what was typed without a word
         words = each.metadata["words"]
         return labelled(made, f"{words[0].upper()}{words[1:]} ({low} to {high}; printed: {each.default})")
 
@@ -161,6 +169,10 @@ class HouseRules:
 
     def rules(self, **more: int) -> Any:
         """The rules as they stand. Raises ValueError for one out of its range, by name."""
+        for each in fields(self._game.rules):
+            low, high, made = each.metadata["low"], each.metadata["high"], self._boxes.get(each.name)
+            if made is not None and not low <= made.value <= high:
+                raise ValueError(f"{each.metadata['words']}: a number from {low} to {high}, not {made.value}")
         return self._game.rules(**{name: number.value for name, number in self._boxes.items()}, **more)
 
 
