@@ -11,11 +11,11 @@ class Closing(Protocol):
     def close(self) -> None: ...
 
 
-_in_cells: dict[str, tuple[str, list[Closing]]] = {}  # of each cell: its last run, and what it shows
+_in_cells: dict[str, tuple[str, list[Closing]]] = {}  # of each cell: its last run, and what it made or shows
 
 
 def take_the_cell_of(table: Closing) -> None:
-    """From now on the cell that is running shows this table."""
+    """From now on the cell that is running has this table; those of its last run are closed, and their files free."""
     shell = get_ipython()
     parent = shell.kernel.get_parent("shell") if shell is not None and hasattr(shell, "kernel") else {}
     cell = (parent or {}).get("metadata", {}).get("cellId")
@@ -28,4 +28,4 @@ def take_the_cell_of(table: Closing) -> None:
             if each is not table:
                 each.close()
         tables = []
-    _in_cells[cell] = run, [*tables, table]
+    _in_cells[cell] = run, [*(each for each in tables if each is not table), table]

@@ -17,7 +17,7 @@ from finplay.saves import as_text
 from . import help as help_
 from . import theme
 from .attempts import Attempts
-from .autosave import Autosave, Unfinished, emptied, new_place, place_at, saved_at, unfinished
+from .autosave import Autosave, Unfinished, at_hand, emptied, new_place, saved_at, taken_up, unfinished
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
 from .matchscreen import MatchScreen
@@ -57,7 +57,9 @@ class Table:
         self.skin = SKINS[game]()
         self.match: Match | None = None
         self.show_seed = show_seed
-        self._save, self._script, self._autosave = save, script, None
+        self._save, self._script = save, script
+        self._autosave: Autosave | None = None
+        self._bots: dict[str, Any] = {}  # from the cell, for a save that names them
         self._screen: MatchScreen | None = None
         self._report: Report | None = None
         self._others: list[Table] = []  # that part from this one
@@ -65,6 +67,7 @@ class Table:
         self._body = box([], "fp-col")
         style = html(f"<style>{theme.CSS}{self.skin.css}{help_.CSS}</style>", "fp-style")
         self.widget = box([style, self._body, self._attempt.message], "fp-root", "fp-col")
+        take_the_cell_of(self)  # now, and not when it is shown: an earlier run of the cell may have the file
         try:
             self.choose() if match is None else self._offer(match)
         except BaseException:
@@ -102,6 +105,7 @@ class Table:
 
     def _offer(self, match: Match) -> None:
         """A game of the same players that has not ended comes first: nobody loses a game by running a cell again."""
+        self._bots = at_hand(match)
         earlier = self._earlier(match.names)
         if not earlier:
             self._play(match, None)
@@ -117,22 +121,24 @@ class Table:
         if self._save is False:
             return []
         if self._save is not True:
-            return saved_at(self._save, self.game.name)
-        return unfinished(self.game.name, names)
+            return saved_at(self._save, self.game.name, self._bots)
+        return unfinished(self.game.name, names, self._bots)
 
     def _go_on(self, found: Unfinished) -> None:
-        self._play(found.match, place_at(found.path))
+        self._play(*taken_up(found, self._bots))
 
     def start_again(self, same_luck: bool) -> None:
         """A new game of the same players by the same rules; the old one stays in its file."""
         old = self.match
         seed = old.seed if same_luck else secrets.randbelow(DRAWN_SEEDS)
-        self._play(Match(self.game.name, old.seats, seed, old.rules_at_start, script=old.script), None)
+        fresh = old.fresh if same_luck else (0, 0)
+        self._play(Match(self.game.name, old.seats, seed, old.rules_at_start, script=old.script, fresh=fresh), None)
 
     @classmethod
-    def of(cls, match: Match) -> Table:
+    def of(cls, match: Match, save: bool = True) -> Table:
         """A table for a match that exists already, in a file of its own."""
-        table = cls(match.box.name)
+        table = cls(match.box.name, save=False)
+        table._save = save
         table._play(match, None)
         return table
 
@@ -153,7 +159,7 @@ class Table:
 
     def _leave(self) -> None:
         self._attempt.next_moment()
-        self._put_report_away()
+        self.put_report_away()
         if self._screen is not None:
             screen, self._screen = self._screen, None
             self._body.children = []
@@ -166,7 +172,11 @@ class Table:
     def _place_for(self, match: Match) -> Autosave | None:
         if self._save is False:
             return None
-        return new_place(self.game.name, match.names) if self._save is True else emptied(self._save)
+        if self._save is True:
+            return new_place(self.game.name, match.names)
+        if self._autosave is not None:
+            self._autosave.close()  # the file that is asked for is this table's own
+        return emptied(self._save)
 
     def _changed(self) -> None:
         if self._autosave is not None and self.match is not None:
@@ -183,23 +193,25 @@ class Table:
         return f"After every answer the game is written to {self._autosave.path}"
 
     def copy_of(self, match: Match) -> tuple[str, str]:
-        """A name and the text of a save."""
-        return file_name(self.game.name, *match.names, str(match.seed)) + ".json", as_text(match)
+        """A name and the text of a save. The name does not tell the seed while it is a secret."""
+        seed = [str(match.seed)] if match.over or self.show_seed else []
+        return file_name(self.game.name, *match.names, *seed) + ".json", as_text(match)
 
     # ------------------------------------------------------------ when it is over
     def report_of(self, match: Match) -> list[w.Widget]:
         """What is shown when the game is over."""
-        self._put_report_away()
+        self.put_report_away()
         self._report = Report(match, self.branch)
         return [self._report.widget]
 
     def branch(self, match: Match) -> None:
         """Go on from a moment of this game at a second table, below this one."""
-        other = Table.of(match)
+        other = Table.of(match, self._save is not False)
         self._others.append(other)
         self.widget.children = [*self.widget.children, other.widget]
 
-    def _put_report_away(self) -> None:
+    def put_report_away(self) -> None:
+        """The game is not over after all, or another one begins."""
         if self._report is not None:
             report, self._report = self._report, None
             report.close()
