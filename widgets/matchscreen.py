@@ -26,7 +26,7 @@ class MatchScreen:
 
     def __init__(self, match: Match, skin: Skin, tools: Tools, changed: Callable[[], None]) -> None:
         self.match, self.skin, self.tools, self._changed = match, skin, tools, changed
-        self.attempt = Attempts(lambda: len(self.match.answers), self.refresh)
+        self.attempt = Attempts(lambda: len(self.match.answers), self._interrupted)
         self._private_for = NOBODY  # the person behind the curtain's last opening
         self._heading = html()
         self._focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
@@ -44,6 +44,7 @@ class MatchScreen:
 
     def close(self) -> None:
         """Take it off the page."""
+        self.attempt.next_moment()
         self.tools.close()
         close_all([self.widget, *self.lasting])
 
@@ -65,7 +66,7 @@ class MatchScreen:
         self._log.value = f'<div role="log" aria-live="polite" aria-label="What happened">{self.skin.log(scene)}</div>'
         self.tools.refresh()
         self._put(self._question, [*self._panel(), self.attempt.message, self.tools.widget])
-        self._put(self._after, self.tools.report() if self.match.over else [])
+        self._show_report(self.match.over)
         self._put(self.widget, self._play)
 
     def _put(self, place: w.Box, children: Sequence[w.Widget]) -> None:
@@ -79,8 +80,12 @@ class MatchScreen:
         for each in (self._header, self._board, self._cards, self._log, self._heading):
             each.value = ""
         self._focus.description = ""
-        self.tools.fold()
+        self.tools.hide()
         self._put(self._question, [])
+        self._show_report(False)
+
+    def _show_report(self, over: bool) -> None:
+        self._put(self._after, self.tools.report(over))
 
     def _decision(self) -> str:
         """What is asked now, or what a bot failed to answer."""
@@ -179,6 +184,11 @@ class MatchScreen:
         """Take a person's last answer back; its question may be somebody else's secret."""
         self._private_for = NOBODY
         self.then(self.match.undo)
+
+    def _interrupted(self) -> None:
+        """A bot was stopped; the answer that it was to reply to stays."""
+        self._changed()
+        self.refresh()
 
     def then(self, act: Callable[[], None]) -> None:
         """Change the match, keep it, and show what has become of it."""

@@ -18,7 +18,7 @@ class Tools:
 
     def __init__(self, host: Any) -> None:
         self.host = host  # the table: it starts games, and knows the file
-        self._shown = ""
+        self._shown, self._hidden = "", True
         self._place = box([], "fp-col")
         self.widget = box([], "fp-col", "fp-tools")
 
@@ -40,6 +40,7 @@ class Tools:
         """After a change: fold what is open, and say what can be undone and where the game is kept."""
         match = self.screen.match
         self.fold()
+        self._hidden = False
         before, self._undo = self._undo, []
         if any(answer.seat in match.people for answer in match.answers):
             self._undo = [button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())]
@@ -50,6 +51,11 @@ class Tools:
         trouble = self.host.save_trouble()
         self._note.value = seed + (f'<span role="alert">Not saved: {escape(trouble)}</span>' if trouble else "")
 
+    def hide(self) -> None:
+        """While the curtain is up, a late click opens nothing."""
+        self.fold()
+        self._hidden = True
+
     def fold(self) -> None:
         """Close what a tool has opened."""
         self._shown = ""
@@ -59,8 +65,11 @@ class Tools:
         """Take all of it off the page."""
         close_all([self.widget, *self.lasting])
 
-    def report(self) -> list[w.Widget]:
+    def report(self, over: bool) -> list[w.Widget]:
         """What stands below the board once the game is over."""
+        if not over:
+            self.host.put_report_away()
+            return []
         return list(self.host.report_of(self.screen.match))
 
     def _put(self, children: list[w.Widget]) -> None:
@@ -70,6 +79,8 @@ class Tools:
 
     def _open(self, what: str) -> None:
         """Open it, or close it if it is open."""
+        if self._hidden:
+            return
         if self._shown == what:
             self.fold()
             return
