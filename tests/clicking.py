@@ -19,6 +19,7 @@ from finplay.wealthcraft.records import ASSETS
 from finplay.wealthcraft.rules import Rules
 from widgets import Table
 
+WORDS = ("value", "description", "placeholder", "_options_labels", "outputs")  # what fields and charts hold
 PEOPLE = ("Asha", "Ben", "Chen", "Devi")
 
 
@@ -41,8 +42,16 @@ def alive():
 
 
 def belonging(table):
-    """A table's own widgets, shown or not, with their layouts and styles."""
-    return {each for top in (table.widget, *table._screen.lasting) for each in _parts(top)}
+    """A table's own widgets, shown or not, with their layouts and styles; those of its branches too."""
+    tops = [table.widget, *(table._screen.lasting if table._screen else ()), *report_tops(table)]
+    own = {each for top in tops for each in _parts(top)}
+    return own.union(*(belonging(other) for other in table._others))
+
+
+def report_tops(table):
+    """The report of a game that is over, with its pages that are not looked at."""
+    report = table._report
+    return [report.widget, report.luck.widget, *report._made.values()] if report else []
 
 
 def _parts(widget):
@@ -63,9 +72,11 @@ def htmls(table):
 
 
 def buttons(table):
-    """The buttons that are shown, without the one that only takes the focus, and of the tools only Undo."""
+    """The buttons of the question, without the one that only takes the focus; of the tools and report only Undo."""
     found = [each for each in tree(table.widget) if isinstance(each, w.Button)]
-    others = {tool for tool in tree(table._screen.tools.widget) if not is_undo(tool)}
+    others = {tool for tool in tree(table._screen.tools.widget) if not is_undo(tool)} if table._screen else set()
+    others.update(each for top in report_tops(table) for each in tree(top))
+    others.update(each for other in table._others for each in tree(other.widget))
     return [each for each in found if "fp-unseen" not in each._dom_classes and each not in others]
 
 
@@ -90,6 +101,8 @@ def held_texts():
             texts.append(each.value)
         elif isinstance(each, w.Button):
             texts += [each.description, each.tooltip or ""]
+        elif isinstance(each, w.DOMWidget) and type(each) is not w.HTML:
+            texts += [str(each.get_state(trait)[trait]) for trait in WORDS if each.has_trait(trait)]
     return [text for text in texts if text]
 
 
@@ -113,6 +126,26 @@ class Tags(HTMLParser):
 
 def message(table):
     return table._screen.attempt.message.value
+
+
+# ---------------------------------------------------------------- the tools
+def tool(table, label):
+    """Press a tool, or what a tool has opened."""
+    found = [each for each in tree(table._screen.tools.widget) if isinstance(each, w.Button)]
+    fitting = [each for each in found if each.description.split("\n")[0] == label]
+    assert len(fitting) == 1, f"{len(fitting)} tools {label!r} among {[each.description for each in found]}"
+    assert not fitting[0].disabled, f"{fitting[0].description!r} cannot be pressed"
+    fitting[0].click()
+
+
+def opened(table):
+    """The HTML of what a tool has opened, "" if nothing is open."""
+    return "\n".join(each.value for each in tree(table._screen.tools._place) if type(each) is w.HTML)
+
+
+def note(table):
+    """What the tools say of seed and file."""
+    return table._screen.tools._note.value
 
 
 # ---------------------------------------------------------------- pressing

@@ -52,7 +52,7 @@ def test_closing_twice_or_behind_the_curtain_closes_everything():
 def notebook(monkeypatch):
     """Runs cells: each run has a number, as in Jupyter. `run(cell, table, ...)` shows tables in it."""
     runs = []
-    kernel = SimpleNamespace(get_parent=lambda channel: runs[-1])
+    kernel = SimpleNamespace(get_parent=lambda channel: runs[-1] if runs else {})
     monkeypatch.setattr(cells, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
     monkeypatch.setattr(tables, "display", lambda widget: None)
     monkeypatch.setattr(cells, "_in_cells", {})
