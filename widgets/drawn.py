@@ -142,7 +142,7 @@ def bands_svg(
     """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x."""
     total = [sum(step) for step in zip(*held.values(), strict=True)]
     low, high = _ends([*total, *[min(0, v) for values in held.values() for v in values]])
-    plot = Plot(46, 8, w - 46 - 88, h - 16 - size * (2.5 if x_words else 1.3), x[0], max(x[-1], x[0] + 1), low, high)
+    plot = Plot(46, 8, w - 46 - 94, h - 16 - size * (2.5 if x_words else 1.3), x[0], max(x[-1], x[0] + 1), low, high)
     at, feet = [x[k] for k in discs], [total[k] for k in discs]
     px = 1.15 * (high - low) / plot.h  # the discs need room above
     tops = floated(at, [foot + 13 * px for foot in feet], 20 * (x[-1] - x[0]) / plot.w, 20 * px)
@@ -164,7 +164,7 @@ def _areas(plot: Plot, x: Sequence[float], held: Mapping[str, Sequence[int]], si
         foot = top
     places = spread([y for *_, y in ends], size * 1.15, plot.y, plot.y + plot.h)
     for place, (name, amount, _) in zip(places, ends, strict=True):
-        parts.append(text(plot.x + plot.w + 6, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
+        parts.append(text(plot.x + plot.w + 11, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
     return parts
 
 

@@ -16,9 +16,9 @@ from .luck_panel import standings_table
 
 MOST_DISCS = 3
 CSS = f"""
-@page {{ size: A4; margin: 8mm; }}
+@page {{ size: A4; margin: 7mm; }}
 * {{ box-sizing: border-box; }}
-body {{ font: 11px/1.28 {t.FONT}; color: {t.INK}; background: {t.CARD}; max-width: 194mm; margin: 0 auto; padding: 12px;
+body {{ font: 11px/1.28 {t.FONT}; color: {t.INK}; background: {t.CARD}; max-width: 196mm; margin: 0 auto; padding: 12px;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; overflow-wrap: anywhere; }}
 h1 {{ font-size: 20px; line-height: 1.15; margin: 0; }} h2 {{ font-size: 13px; margin: 5px 0 1px; }}
 p {{ margin: 1px 0; }} svg {{ display: block; width: 100%; height: auto; }}
@@ -66,7 +66,7 @@ def _everybody(reading: Reading) -> str:
     course = reading.by_round()
     series = {seat: (name, course.worth(seat)) for seat, name in enumerate(reading.names)}
     ends = ", ".join(f"{name} {worth[-1]}L" for name, worth in series.values())
-    svg = lines_svg(course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=128, size=11)
+    svg = lines_svg(course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=112, size=11)
     return f"<h2>Net worth at the end of every round. {_words(say.lead(reading, course))}</h2>{svg}"
 
 
@@ -80,7 +80,7 @@ def _player(reading: Reading, seat: int) -> str:
         course.steps, held, f"{name}: net worth by asset", say.swings(reading, course, seat),
         discs=[each.round for each in lights], w=360, h=86, size=10.5, x_words="",
     )  # fmt: skip
-    fall = waterfall_svg(steps, start, f"{name}: {became}", say.causes(steps), w=360, size=10.5, leading=1.25)
+    fall = waterfall_svg(steps, start, f"{name}: {became}", say.causes(steps), w=360, size=10.5, leading=1.2)
     events = " · ".join(f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount)}" for i, e in enumerate(lights))
     head = f"<h2>{token_html(seat, name, 18)}{_words(name)}: {became}</h2>"
     return f"<div class=player>{head}{bands}<p>{events}</p>{fall}</div>"
@@ -106,10 +106,16 @@ def _drawn(each: Chance) -> str:
 
 
 def _luck(reading: Reading, crew: tuple[StandIn, ...], found: tuple[Standing, ...]) -> str:
-    who = " ".join(say.stand_in(crew[seat], reading.names[seat]) for seat in reading.ranked)
+    who = "; ".join(f"{reading.names[s]} by {_stand_in(crew[s])}" for s in reading.ranked)
     table = standings_table(reading, found)
     cannot = f"<b>What this cannot say.</b> {_words(' '.join(say.CAVEATS))}"
-    return f"<h2>Luck or decision?</h2>{table}<p>{_words(who)}</p><p>{cannot}</p>"
+    return f"<h2>Luck or decision?</h2>{table}<p>In the replays played: {_words(who)}.</p><p>{cannot}</p>"
+
+
+def _stand_in(each: StandIn) -> str:
+    if each.itself and each.agreed == each.asked:
+        return "itself"
+    return f"the bot {each.name}, {each.agreed} of {each.asked} real choices alike"
 
 
 def _ledger(reading: Reading) -> str:
