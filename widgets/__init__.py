@@ -2,7 +2,8 @@
 
 from .check import Check
 from .journal import Journal
+from .report import Report
 from .table import Table
 from .welcome import check_setup
 
-__all__ = ["Check", "Journal", "Table", "check_setup"]
+__all__ = ["Check", "Journal", "Report", "Table", "check_setup"]
