@@ -29,7 +29,7 @@ class MatchScreen:
         self.attempt = Attempts(lambda: len(self.match.answers), self._interrupted)
         self._private_for = NOBODY  # the person behind the curtain's last opening
         self._heading = html()
-        self._focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
+        self.focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
         self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
         self._log.tabbable = True  # so that the keyboard can scroll it
         self._question = box([], "fp-panel", "fp-ask", "fp-col")
@@ -39,7 +39,7 @@ class MatchScreen:
         self._play = [self._header, box([left, right], "wc-grid"), self._after]
         self.widget = box([], "fp-col")
         tools.attach(self)
-        self.lasting = {self._focus, self._heading, self.attempt.message, tools.widget, *tools.lasting, *self._play}
+        self.lasting = {self.focus, self._heading, self.attempt.message, tools.widget, *tools.lasting, *self._play}
         self.refresh()
 
     def close(self) -> None:
@@ -79,7 +79,7 @@ class MatchScreen:
         """While the curtain is up the page does not hold what is behind it, not even out of sight."""
         for each in (self._header, self._board, self._cards, self._log, self._heading):
             each.value = ""
-        self._focus.description = ""
+        self.focus.description = ""
         self.tools.hide()
         self._put(self._question, [])
         self._show_report(False)
@@ -119,11 +119,11 @@ class MatchScreen:
             control = option_buttons(ask.options, send, self.attempt)
         else:
             control = self.skin.control(question, names, send, self.attempt)
-        return [self._focus, self._heading, *shown, styled(control, f"fp-at-{question.number}")]
+        return [self.focus, self._heading, *shown, styled(control, f"fp-at-{question.number}")]
 
     def _say(self, title: str, hint: str, **marks: object) -> None:
         self._heading.value = heading_html(title, hint, **marks)
-        self._focus.description = title
+        self.focus.description = title
 
     def _trouble(self, trouble: Any) -> list[w.Widget]:
         stand_in = self.match.box.stand_in
@@ -137,14 +137,14 @@ class MatchScreen:
             f"Let {stand_in} play for {trouble.name}",
             self.attempt(lambda: self.then(lambda: self.match.hand_over(trouble.seat))),
         )
-        return [self._focus, self._heading, box([again, hand], "fp-row")]
+        return [self.focus, self._heading, box([again, hand], "fp-row")]
 
     def _result(self) -> list[w.Widget]:
         lines = self.match.box.score(self.match.view(), self.match.names)
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
         seed = f"The seed of this game was {self.match.seed}. The same seed gives the same dice."
         self._say("The game is over", seed)
-        return [self._focus, self._heading, html(f"<ol>{items}</ol>")]
+        return [self.focus, self._heading, html(f"<ol>{items}</ol>")]
 
     # ------------------------------------------------------------ the curtain
     def _must_pass_on(self, question: Any) -> bool:
@@ -161,7 +161,7 @@ class MatchScreen:
         def lift() -> None:
             self._private_for = question.seat
             self.refresh()
-            focus_soon(self._focus)
+            focus_soon(self.focus)
 
         lifting = button(f"I am {name}: show my table", self.attempt(lift), primary=True)
         lifting.add_class("fp-big")
@@ -195,7 +195,7 @@ class MatchScreen:
         act()
         self._changed()
         self.refresh()
-        self._focus.focus()  # brings the question into sight, and a screen reader reads it out
+        self.focus.focus()  # brings the question into sight, and a screen reader reads it out
 
 
 def focus_soon(made: w.Button) -> None:

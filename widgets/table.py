@@ -20,7 +20,7 @@ from .attempts import Attempts
 from .autosave import Autosave, Unfinished, at_hand, emptied, new_place, saved_at, taken_up, unfinished
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
-from .matchscreen import MatchScreen
+from .matchscreen import MatchScreen, focus_soon
 from .report import Report
 from .skins import SKINS
 from .start import DRAWN_SEEDS, Settings, StartScreen
@@ -209,6 +209,12 @@ class Table:
         other = Table.of(match, self._save is not False)
         self._others.append(other)
         self.widget.children = [*self.widget.children, other.widget]
+        other.to_front()
+
+    def to_front(self) -> None:
+        """Bring the question into sight."""
+        if self._screen is not None:
+            focus_soon(self._screen.focus)
 
     def put_report_away(self) -> None:
         """The game is not over after all, or another one begins."""
