@@ -19,6 +19,7 @@ from clicking import (
     press,
     pressable,
     shown,
+    tool,
     until,
 )
 from ipywidgets import Button
@@ -146,15 +147,19 @@ def open_up(t):
 
 
 def before_and_after(t, viewer):
-    """All that the page holds, before and after the secrets of all rivals have changed."""
+    """All that the page holds, before and after the secrets of all rivals have changed; advice and rules too."""
     texts = []
     for change in (False, True):
         if change:
             change_secrets(t.match, viewer)
             t.refresh()
         open_up(t)
+        held = held_texts()
+        for label in ("What would Steady do?", "Rules and words"):
+            tool(t, label)
+            held += held_texts()
         assert message(t) == ""  # reaching for what is hidden would be an error
-        texts.append(sorted(held_texts()))
+        texts.append(sorted(held))
     return texts
 
 
