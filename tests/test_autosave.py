@@ -319,3 +319,15 @@ def test_the_offer_shows_nothing_of_anybodys_holdings(work):
     assert labels(again)[0].startswith("I am ")
     assert "Pass to" in plain(again)
     assert note(again) == ""
+
+
+def test_new_players_after_the_file_was_spoilt_shows_the_start_screen_and_says_so(tmp_path):
+    t = play(table(save=tmp_path / "mine.json"))
+    (tmp_path / "mine.json").write_text("dear diary")
+    tool(t, "Menu")
+    tool(t, "New players or rules")
+    assert "who plays?" in words(t)
+    assert "not a save of finplay" in words(t)
+    choose(t, "Start the game")
+    play(t, 1)
+    assert (tmp_path / "mine.before-1.json").read_text() == "dear diary"

@@ -265,6 +265,28 @@ def test_a_first_seat_where_nobody_sits_is_refused():
     assert 'role="alert"' in said(t)
 
 
+# ---------------------------------------------------------------- what the cell has chosen already
+def test_seed_and_rules_of_the_cell_stand_in_the_fields():
+    t = start(seed=126, rules=Rules(income=8, max_rounds=5), show_seed=True)
+    assert field(t, "Seed", w.Text).value == "126"
+    begin(t)
+    assert (t.match.seed, t.match.rules) == (126, Rules(income=8, max_rounds=5))
+    assert note(t) == "Seed 126. "
+
+
+def test_rules_without_a_last_round_lead_to_the_goal():
+    t = start(rules=Rules(goal=50))
+    begin(t)
+    assert t.match.rules == Rules(goal=50)
+
+
+@pytest.mark.parametrize("wrong", [{"seed": "7"}, {"seed": -1}, {"rules": {"income": 8}}, {"script": {1: 2}}])
+def test_what_does_not_fit_is_refused_without_players_too(wrong):
+    with pytest.raises(ValueError, match=r"seed|rules|script"):
+        start(**wrong)
+    assert alive() == []
+
+
 # ---------------------------------------------------------------- starting
 def test_a_second_click_on_start_begins_nothing_more(work):
     t = start()

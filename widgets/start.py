@@ -20,6 +20,7 @@ from .controls import Try, box, button, html, styled
 
 DRAWN_SEEDS = 10_000  # a drawn seed is short, so that it can be written on the blackboard
 LENGTHS = (4, 8, 12, 16)  # rounds
+SHORT = 8  # for a lesson
 MINUTES_A_TURN = 1.5  # of a person; bots take no time. A guess to plan a lesson by, not a measurement
 USUAL_ROUNDS = 20  # to the goal, as careful bots play; see the changelog for what was measured
 PERSON, NOBODY_HERE = "A person", "Nobody"
@@ -35,7 +36,10 @@ class Settings(NamedTuple):
 
 
 class StartScreen:
-    """Asks for the settings of a game; `begin(settings)` gets them, `go_on(unfinished)` a game that was saved."""
+    """Asks for the settings of a game; `begin(settings)` gets them, `go_on(unfinished)` a game that was saved.
+
+    `seed`, `rules` and `show_seed` are what the fields hold at first.
+    """
 
     def __init__(
         self,
@@ -44,13 +48,21 @@ class StartScreen:
         begin: Callable[[Settings], None],
         saved: Sequence[Unfinished],
         go_on: Callable[[Unfinished], None],
+        seed: int | None = None,
+        rules: Any = None,
+        show_seed: bool = False,
     ) -> None:
         self.game = game
+        rounds = SHORT if rules is None else getattr(rules, game.length)
+        whole = getattr(game.rules(), game.length)
+        self._choices = sorted({*LENGTHS, rounds} - {whole})
         self._seats = [SeatRow(game, i, self._refresh) for i in range(game.seats[1])]
-        self._length = labelled(w.Dropdown(options=self._lengths(), value=8), "How long")
-        self._seed = labelled(w.Text(placeholder="empty: drawn", continuous_update=False), "Seed")
-        self._show_seed = w.Checkbox(value=False, description="Show the seed during the game", indent=False)
-        self._house_rules = HouseRules(game)
+        self._length = labelled(w.Dropdown(options=self._lengths(), value=0 if rounds == whole else rounds), "How long")
+        self._seed = labelled(
+            w.Text("" if seed is None else str(seed), placeholder="empty: drawn", continuous_update=False), "Seed"
+        )
+        self._show_seed = w.Checkbox(value=show_seed, description="Show the seed during the game", indent=False)
+        self._house_rules = HouseRules(game, rules or game.rules())
         starting = button("Start the game", attempt(lambda: begin(self.settings())), primary=True)
         starting.add_class("fp-big")
         self.widget = box(
@@ -88,7 +100,7 @@ class StartScreen:
 
     def _lengths(self) -> list[tuple[str, int]]:
         people = sum(row.is_person() for row in self._seats)
-        played = [(f"{n} rounds, about {self._minutes(n, people)}", n) for n in LENGTHS]
+        played = [(f"{n} rounds, about {self._minutes(n, people)}", n) for n in self._choices]
         return [*played, (f"To the goal: some {USUAL_ROUNDS} rounds, about {self._minutes(USUAL_ROUNDS, people)}", 0)]
 
     def _minutes(self, rounds: int, people: int) -> str:
@@ -149,18 +161,22 @@ def _person_name(game: Box, typed: str) -> str:
 class HouseRules:
     """Every field of a game's rules with its range, folded away until wanted."""
 
-    def __init__(self, game: Box) -> None:
+    def __init__(self, game: Box, rules: Any) -> None:
         self._game = game
-        self._boxes = {each.name: self._number(each) for each in fields(game.rules) if each.name != game.length}
+        self._boxes = {
+            each.name: self._number(each, getattr(rules, each.name))
+            for each in fields(game.rules)
+            if each.name != game.length
+        }
         opener = w.ToggleButton(value=False, description="House rules…")
         self._fields = box(list(self._boxes.values()), "fp-form", "fp-rules")
         self._fields.layout.display = "none"
         opener.observe(self._fold, "value")
         self.widget = box([box([styled(opener, "jupyter-button")], "fp-row"), self._fields], "fp-col")
 
-    def _number(self, each: Any) -> w.IntText:
+    def _number(self, each: Any, value: int) -> w.IntText:
         low, high = each.metadata["low"], each.metadata["high"]
-        made = w.IntText(value=each.default)  # a bounded one would change what was typed without a word
+        made = w.IntText(value=value)  # a bounded one would change what was typed without a word
         words = each.metadata["words"]
         return labelled(made, f"{words[0].upper()}{words[1:]} ({low} to {high}; printed: {each.default})")
 

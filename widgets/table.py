@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as w
 from IPython.display import display
 
-from finplay import Match
+from finplay import Match, SaveError
 from finplay.games import GAMES, box_of
 from finplay.saves import as_text
 
@@ -31,11 +31,11 @@ from .work import file_name
 class Table:
     """A table to play at: `Table("wealthcraft", players=["Asha", "Ben", "Steady", "Hawk"], seed=7)`.
 
-    Without players it asks for everything on a start screen. A player that bears a bot's name is that bot, any other
-    name is a person at this screen. `save` is the file that the game is written to after every answer: by default one
-    named after game and players in the work folder; False for none. Raises ValueError, in words, for players, seeds,
-    rules or a file that do not fit. `match` holds the game (None on the start screen) and can be looked at in other
-    cells.
+    Without players it asks for everything on a start screen, where seed and rules stand already. A player that bears
+    a bot's name is that bot, any other name is a person at this screen. `save` is the file that the game is written
+    to after every answer: by default one named after game and players in the work folder; False for none. Raises
+    ValueError, in words, for players, seeds, rules or a file that do not fit. `match` holds the game (None on the
+    start screen) and can be looked at in other cells.
     """
 
     def __init__(
@@ -54,6 +54,9 @@ class Table:
             seed = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
             match = Match(game, players, seed, rules, script=script)
         self.game = box_of(game)
+        if players is None:
+            Match(game, [self.game.stand_in] * self.game.seats[1], seed or 0, rules, script=script)  # do they fit?
+        self._asked = seed, rules, show_seed
         self.skin = SKINS[game]()
         self.match: Match | None = None
         self.show_seed = show_seed
@@ -95,11 +98,19 @@ class Table:
     def choose(self) -> None:
         """The start screen."""
         self._leave()
-        start = StartScreen(self.game, self._attempt, self._begin, self._earlier(), self._go_on)
+        try:
+            earlier, trouble = self._earlier(), None
+        except SaveError as error:  # the file that was asked for has been spoilt since
+            if self.match is None:
+                raise
+            earlier, trouble = [], error
+        start = StartScreen(self.game, self._attempt, self._begin, earlier, self._go_on, *self._asked)
         self._show(start.widget)
+        if trouble is not None:
+            self._attempt.tell(trouble)
 
     def _begin(self, settings: Settings) -> None:
-        match = Match(self.game.name, settings.players, settings.seed, settings.rules)
+        match = Match(self.game.name, settings.players, settings.seed, settings.rules, script=self._script)
         self.show_seed = settings.show_seed
         self._play(match, None)
 
