@@ -111,7 +111,9 @@ class Table:
         """One step of a turn: 'trade', 'audit', 'rebalance', 'year_end', 'pay_returns', ..."""
         self.will(seat, **answers)
         function, me = getattr(rulebook, rule), self.game.players[seat]
-        if rule in ("pay_returns", "collect_income"):
+        if rule == "finish":
+            function(self.game)
+        elif rule in ("pay_returns", "collect_income"):
             function(self.game, me)
         else:
             function(self.game, me, self.players)

@@ -84,6 +84,13 @@ def test_everything_above_the_limit_in_every_class_goes_to_the_auditor():
 
 
 @pytest.mark.rule("WC-6.3")
+@pytest.mark.parametrize("above", [(25, 25, 0), (25, 0, 25), (0, 25, 25), (25, 25, 25)])
+def test_two_classes_just_as_far_above_the_limit_are_no_false_alarm(above):
+    t = Table(place(), place(cash=above[0], bonds=above[1], stocks=above[2])).step("audit", 0, audit=1)
+    assert t.held(1) == tuple(min(20, each) for each in above)
+
+
+@pytest.mark.rule("WC-6.3")
 def test_an_audit_that_finds_something_costs_the_auditor_nothing():
     assert Table(place(cash=5), place(bonds=21)).step("audit", 0, audit=1).held(0) == (5, 1, 0)
 
@@ -135,3 +142,4 @@ def test_what_is_above_the_limit_can_be_read_off():
     t = Table(place(cash=26, bonds=5, stocks=31, year=2), place(cash=41, stocks=40, year=3), place(cash=20))
     assert [limit(t.game, t.at(seat)) for seat in range(3)] == [20, 40, 20]
     assert [excess(t.game, t.at(seat)) for seat in range(3)] == [17, 1, 0]
+    assert excess(t.game, place(cash=21, bonds=22, stocks=23)) == 6

@@ -5,6 +5,7 @@ import pytest
 from finplay.views import Hidden
 from finplay.wealthcraft import story
 from finplay.wealthcraft.records import excess, net_worth
+from finplay.wealthcraft.seen import sees
 
 from .table import BONDS, BOX, STOCKS, Sale, Split, Table, Target, deal, place
 
@@ -159,6 +160,35 @@ def test_with_closed_books_the_player_still_reads_the_own_figures():
     assert [(e.a, e.b, e.c, e.d) for e in t.view(0).events] == [(3, 3, 3, 6)]
     assert [entry.amount for entry in t.view(0).ledger] == [3, 6]
     assert [entry.amount for entry in t.view(1).ledger] == []
+
+
+@pytest.mark.rule("WC-6.5")
+@pytest.mark.parametrize("secret", SECRETS)
+def test_with_closed_books_hidden_figures_are_0(secret):
+    move, holdings, _ = SECRETS[secret]
+    figures = [(e.a, e.b, e.c, e.d) for e in played(move, 2, **holdings)[0] if e.seat == 0 and e.kind in story.PRIVATE]
+    assert figures
+    assert set(figures) == {(0, 0, 0, 0)}
+
+
+@pytest.mark.rule("WC-6.5")
+def test_whose_holdings_one_may_see():
+    for open_books, mine, rivals in ((1, True, True), (0, True, False)):
+        view = Table(place(), place(), open_books=open_books).view(1)
+        assert (sees(view, view.players[1], view.players[1]), sees(view, view.players[1], view.players[0])) == (
+            mine,
+            rivals,
+        )
+
+
+def test_when_the_game_is_over_closed_books_are_opened_for_the_score():
+    t = closed(place(tile=16, stocks=17), place()).turn(0, roll=1)
+    t.step("finish", 0)
+    view = t.view(1)
+    assert net_worth(view.players[0]) == 10 + 6 + 5 - 20 + 17
+    assert sees(view, view.players[1], view.players[0])
+    assert [e.d for e in view.events if e.kind == story.RETURNED] == [6]
+    assert 6 in [entry.amount for entry in view.ledger]
 
 
 @pytest.mark.rule("WC-6.5")

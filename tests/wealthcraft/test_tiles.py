@@ -245,8 +245,11 @@ def test_with_two_players_the_raid_needs_no_name(raider):
 @pytest.mark.rule("WC-8.11", "WC-2.8")
 def test_a_player_with_less_than_2_cash_cannot_raid_and_the_tile_does_nothing(seats):
     for cash, paid in ((1, False), (0, False), (-7, False), (2, True)):
-        t = Table(place(cash=cash, stocks=50), *everyone(seats - 1)).act(0, tile=15, raid=1)
-        assert bool(t.ledger) == paid
+        t = Table(place(cash=cash, stocks=50), *everyone(seats - 1))
+        assert [seat for seat in range(-1, 5) if allows(t.legal("raid", 0), seat)] == (
+            list(range(1, seats)) if paid else [-1]
+        )
+        assert bool(t.act(0, tile=15, raid=1).ledger) == paid
 
 
 # ---------------------------------------------------------------- Hostile Takeover
