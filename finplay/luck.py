@@ -46,7 +46,8 @@ def mix(x: int) -> int:
 def draw(seed: int, stream: int, seat: int, when: int, k: int) -> int:
     """32 random bits for draw k of a seat's stream in round `when`."""
     h = mix(mix(seed) ^ (((stream * 8 + seat + 1) * 0x9E3779B1) & MASK))
-    return mix(h + (((when * 64 + k) * 0xC2B2AE35) & MASK))
+    moment = when * 64 + (k & 63) + ((k >> 6) << 24)  # draws beyond 64 lie far above all rounds
+    return mix(h + ((moment * 0xC2B2AE35) & MASK))
 
 
 def seed_now(game: Lucky) -> int:
@@ -60,7 +61,7 @@ def scripted(game: Lucky, stream: int, seat: int, k: int) -> int:
 
 
 def below(game: Lucky, stream: int, seat: int, n: int, k: int = 0) -> int:
-    """A whole number from 0 to n - 1, all equally likely; k tells the draws of one stream in one turn apart (0 to 63).
+    """A whole number from 0 to n - 1, all equally likely; k tells the draws of one stream in one round apart.
 
     Raises ValueError for a scripted draw that is not one of them.
     """

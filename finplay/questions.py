@@ -8,7 +8,7 @@ next whole number from 0 to n - 1. Nothing is coerced: True is not 1 and 5.0 is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from .luck import Asked, chance
@@ -172,6 +172,39 @@ class Seats(NamedTuple):
         seats = self.seats()
         k = draw(len(seats) + self.nobody)
         return seats[k] if k < len(seats) else NOBODY
+
+
+class Listed(NamedTuple):
+    """One of a list of answers, all of one type; `told` says in words what they are."""
+
+    answers: tuple[Any, ...]
+    told: str
+
+    def kind(self) -> type:
+        return type(self.answers[0])
+
+    def allows(self, answer: Any) -> bool:
+        return answer in self.answers
+
+    def single(self) -> bool:
+        return len(self.answers) == 1
+
+    def why_not(self, answer: Any) -> str:
+        return "" if self.allows(answer) else f"it must be {self.words()}"
+
+    def words(self) -> str:
+        return self.told
+
+    def sample(self, draw: Draw) -> Any:
+        return self.answers[draw(len(self.answers))]
+
+
+def listed(answers: Iterable[Any], told: str) -> Listed:
+    """Each of these answers once, in order. Raises LookupError where there is none: then the question has no sense."""
+    different = tuple(sorted(set(answers)))
+    if not different:
+        raise LookupError(f"there is nothing to choose: {told}")
+    return Listed(different, told)
 
 
 def rivals(seat: int, seats: int, nobody: int) -> Seats:

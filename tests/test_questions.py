@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finplay import NOBODY, IllegalAnswer
-from finplay.questions import Amount, Choice, Seats, allows, checked, exact, rivals, sample, shown, single
+from finplay.questions import Amount, Choice, Seats, allows, checked, exact, listed, rivals, sample, shown, single
 
 made_up = settings(max_examples=300, derandomize=True, deadline=None, database=None)
 
@@ -36,7 +36,8 @@ class Asked:
 choices = st.builds(lambda low, width: Choice(low, low + width), st.integers(-20, 20), st.integers(0, 20))
 amounts = st.builds(Amount, st.integers(1, 20), st.integers(-10, 60), st.integers(1, 7))
 seats = st.builds(Seats, st.integers(0, 63), st.integers(0, 1)).filter(lambda legal: legal != Seats(0, 0))
-kinds = st.one_of(choices, amounts, seats)
+lists = st.builds(listed, st.lists(st.integers(-20, 20), min_size=1), st.just("some numbers"))
+kinds = st.one_of(choices, amounts, seats, lists)
 
 
 def all_legal(legal):
@@ -171,3 +172,19 @@ def test_rivals_are_all_but_oneself(seat, seats, nobody):
         others = [other for other in range(seats) if other != seat]
         assert all_legal(rivals(seat, seats, nobody)) == [NOBODY] * nobody + others
         assert rivals(seat, seats, nobody).seats() == others
+
+
+# ---------------------------------------------------------------- a list of answers
+def test_a_list_of_answers_has_each_once_and_all_of_one_type():
+    legal = listed([Pair(2, 0), Pair(1, 5), Pair(2, 0)], "Pair(1, 5) or Pair(2, 0)")
+    assert legal.answers == (Pair(1, 5), Pair(2, 0))
+    assert legal.kind() is Pair
+    assert allows(legal, Pair(1, 5))
+    assert not allows(legal, Twin(1, 5))
+    assert not allows(legal, Pair(5, 1))
+    assert legal.why_not(Pair(5, 1)) == "it must be Pair(1, 5) or Pair(2, 0)"
+
+
+def test_an_empty_list_of_answers_is_no_question():
+    with pytest.raises(LookupError, match="nothing to choose: a card"):
+        listed([], "a card")
