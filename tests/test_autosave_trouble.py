@@ -18,6 +18,7 @@ from finplay import load, save
 from finplay.wealthcraft.rules import Rules
 from widgets import Table
 from widgets.autosave import claimed
+from widgets.work import locked
 
 ASHA = "wealthcraft-Asha-Hawk.json"
 
@@ -297,3 +298,36 @@ def test_a_kernel_that_dies_in_the_middle_of_writing_leaves_the_answer_before_it
     choose(t, "Go on")
     play(t, 1)
     assert load(work / ASHA).answers == t.match.answers
+
+
+# ---------------------------------------------------------------- locks
+def test_a_lock_that_its_holder_takes_away_meanwhile_is_not_held_twice(work, monkeypatch):
+    work.mkdir()
+    first = claimed(work / ASHA)
+    asked = []
+
+    def slow(file):
+        """The first holder lets go between the opening of the file and its locking."""
+        if not asked:
+            first.release()
+        asked.append(file)
+        return locked(file)
+
+    monkeypatch.setattr("widgets.autosave.locked", slow)
+    second = claimed(work / ASHA)
+    assert claimed(work / ASHA) is None
+    second.release()
+
+
+def test_a_file_that_cannot_be_kept_aside_is_not_locked_afterwards(tmp_path, monkeypatch):
+    play(table(save=tmp_path / "mine.json")).close()
+    t = table(save=tmp_path / "mine.json")
+    with monkeypatch.context() as patched:
+        patched.setattr("os.replace", full)
+        choose(t, "Start a new game")
+        assert "could not be renamed" in words(t)
+        claim = claimed(tmp_path / "mine.json")
+        assert claim is not None
+        claim.release()
+    choose(t, "Start a new game")
+    assert t.match.answers != load(tmp_path / "mine.before-1.json").answers
