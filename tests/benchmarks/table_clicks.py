@@ -3,12 +3,14 @@
     python -m tests.benchmarks.table_clicks            a four-player game to 100L, two of the four clicked
     python -m tests.benchmarks.table_clicks 500 9      to 500L, and with another seed
 
-The two people answer as the bot Steady would, by clicking. Nothing is asserted.
+The two people answer as the bot Steady would, by clicking; once with a file, in a temporary folder, and once without.
+Nothing is asserted.
 """
 
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -55,8 +57,8 @@ class Clock:
         w.Button.click = self.plain_click
 
 
-def play(goal: int, seed: int) -> Clock:
-    table = Table("wealthcraft", PEOPLE_AND_BOTS, seed, Rules(goal=goal))
+def play(goal: int, seed: int, save: Path | bool) -> Clock:
+    table = Table("wealthcraft", PEOPLE_AND_BOTS, seed, Rules(goal=goal), save=save)
     with Clock(table) as clock:
         while (question := table.match.question) is not None:
             me = question.view.players[question.seat]
@@ -73,13 +75,22 @@ def line(what: str, times: list[float]) -> None:
 def main() -> None:
     goal = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 7
-    clock = play(goal, seed)
+    with tempfile.TemporaryDirectory() as folder:
+        for save in (Path(folder) / "game.json", False):
+            print("With a file" if save else "Without a file")
+            tell(play(goal, seed, save), goal, seed)
+
+
+def tell(clock: Clock, goal: int, seed: int) -> None:
     match = clock.table.match
     print(f"{', '.join(match.names)} to {goal}L, seed {seed}: {match.state.round} rounds, {len(match.answers)} answers")
-    line("answers", [took for took, _, _ in clock.answers])
+    line("answers", [took for took, _, _ in clock.answers[:-1]])
+    line("the last answer, with the report", [took for took, _, _ in clock.answers[-1:]])
     last = len(match.answers) * 9 // 10
-    line("answers, last tenth of the game", [took for took, number, _ in clock.answers if number >= last])
-    line("ends of turns, with bots' moves", [took for took, _, decision in clock.answers if decision == "end_turn"])
+    line("answers, last tenth of the game", [took for took, number, _ in clock.answers[:-1] if number >= last])
+    line(
+        "ends of turns, with bots' moves", [took for took, _, decision in clock.answers[:-1] if decision == "end_turn"]
+    )
     line("steppers, choices, curtains", clock.others)
 
 
