@@ -42,7 +42,7 @@ def test_the_smallest_and_the_largest_seed_play():
 
 @pytest.mark.parametrize("rules", [{}, "Rules", Rules, 5, object()])
 def test_rules_of_another_class_are_refused(rules):
-    with pytest.raises(ValueError, match="rules is a finplay.wealthcraft.rules.Rules, not "):
+    with pytest.raises(ValueError, match=r"rules is a finplay\.wealthcraft\.rules\.Rules, not "):
         table("A", "B", rules=rules)
 
 
