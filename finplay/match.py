@@ -18,6 +18,8 @@ from .questions import IllegalAnswer, Legal, allows, shown
 from .seats import Seat, seat_players
 from .state import NOBODY, Box
 
+LONGEST_WHY = 300  # characters of a bot's error
+
 Script = Mapping[tuple[int, int, int, int], int]
 
 
@@ -84,6 +86,7 @@ class Match:
         self._check()
         self.answers = list(answers)
         self.read_only = ""
+        self._taken_back = (0, NOBODY)  # the number and the seat of an answer that was seen and then taken back
         self._run()
 
     # ------------------------------------------------------------ what can be seen
@@ -140,15 +143,25 @@ class Match:
         last = self._last_by_a_person()
         if last < 0:
             return "nothing has been answered yet"
-        fence = self._fences[last]
+        fence, (number, seat) = self._fences[last], self._taken_back
+        if last < number and self.answers[last].seat != seat:
+            return f"{self.names[seat]} has answered"  # taken back since, but it was seen
         return self.state.reveals[fence] if len(self.state.reveals) > fence else ""
+
+    def undoes(self) -> int:
+        """The seat whose answer Undo would take back, NOBODY if there is none."""
+        last = self._last_by_a_person()
+        return self.answers[last].seat if last >= 0 else NOBODY
 
     def undo(self) -> None:
         """Take back a person's last answer. Raises ValueError where something was revealed since."""
         why = self.why_no_undo()
         if why:
             raise ValueError(f"this cannot be undone: {why}")
-        del self.answers[self._last_by_a_person() :]
+        last = self._last_by_a_person()
+        if not self.box.decisions[self.answers[last].decision].sealed:
+            self._taken_back = (last, self.answers[last].seat)
+        del self.answers[last:]
         self._run()
 
     def hand_over(self, seat: int, bot: Any = None, name: str = "") -> None:
@@ -262,8 +275,7 @@ class Match:
         try:
             return getattr(self.seats[seat].bot, decision)(view, view.players[seat], *info)
         except BaseException as error:
-            why = f"{type(error).__name__}: {error}"
-            self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, self.state.round, why)
+            self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, self.state.round, told(error))
             if not isinstance(error, Exception):  # an endless loop was interrupted: let the interrupt through
                 raise
             raise self.trouble from error
@@ -327,7 +339,18 @@ def _round(number: int) -> int:
     return number
 
 
+def told(error: BaseException) -> str:
+    """An error in words, cut to a length that fits a message."""
+    try:
+        words = f"{type(error).__name__}: {error}"
+    except Exception:  # a foreign error may fail to tell itself
+        words = type(error).__name__
+    return words if len(words) <= LONGEST_WHY else words[:LONGEST_WHY] + "..."
+
+
 def _script(script: Script) -> dict[tuple[int, int, int, int], int]:
+    if not isinstance(script, Mapping):
+        raise ValueError(f"a script maps (stream, seat, round, k) to what is drawn, not {shown(script)}")
     for key, value in script.items():
         whole = type(key) is tuple and len(key) == 4 and all(type(each) is int for each in (*key, value))
         if not whole or value < 0 or not all(-1 <= each < SEEDS for each in (*key, value)):

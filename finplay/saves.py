@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, is_dataclass
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, NamedTuple, NoReturn
 
 from .games import box_of
@@ -28,8 +28,8 @@ ABOUT = (
 )
 OUTSIDE = {"bank": BANK, "market": MARKET}
 SHAPE = {
-    MARK: int, "about": str, "game": str, "version": int, "rules": dict, "seed": int, "fresh": list, "script": list,
-    "seats": list, "over": bool, "winners": list, "answers": list, "assets": list, "whys": list, "ledger": list,
+    MARK: int, "about": str, "game": str, "version": int, "rules": dict, "length": int, "seed": int,
+    "fresh": list, "script": list, "seats": list, "over": bool, "winners": list, "answers": list, "assets": list, "whys": list, "ledger": list,
     "log": list,
 }  # fmt: skip
 
@@ -105,6 +105,7 @@ def _document(match: Match) -> dict[str, Any]:
         "game": box.name,
         "version": box.version,
         "rules": asdict(match.rules),
+        "length": getattr(match.rules_at_start, box.length),
         "seed": match.seed,
         "fresh": list(match.fresh),
         "script": [[*key, value] for key, value in sorted(match.script.items())],
@@ -160,6 +161,7 @@ class _Saved(NamedTuple):
     game: str
     version: int
     rules: dict[str, int]
+    length: int  # as the game began: "Stop after this round" shortens it
     seed: int
     fresh: tuple[int, int]
     script: dict[tuple[int, int, int, int], int]
@@ -317,10 +319,12 @@ def _record(saved: _Saved, why: str) -> Record:
 def _match(box: Box, saved: _Saved, bots: Sequence[Any]) -> Match:
     seats = [Seat(each["name"], bot) for each, bot in zip(saved.seats, bots, strict=True)]
     answers = [_answer(box, *each) for each in saved.answers]
-    return Match(
+    match = Match(
         box.name, seats, saved.seed, box.rules(**saved.rules),
         script=saved.script, fresh=saved.fresh, answers=answers,
     )  # fmt: skip
+    match.rules_at_start = replace(match.rules, **{box.length: saved.length})
+    return match
 
 
 def _answer(box: Box, seat: int, decision: str, value: Any) -> Answer:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from .questions import shown
 from .state import Box
 
 LONGEST_NAME = 40  # characters
@@ -26,9 +27,10 @@ def seat_players(box: Box, players: Sequence[Any]) -> list[Seat]:
     Repeated names become "Steady 2", "Steady 3".
     """
     fewest, most = box.seats
-    if isinstance(players, str) or not fewest <= len(players) <= most:
-        given = repr(players) if isinstance(players, str) else len(players)
-        raise ValueError(f"{box.title} is for {fewest} to {most} players, not {given}")
+    if not isinstance(players, (list, tuple)):
+        raise ValueError(f"players is a list of names and bots, not {shown(players)}")
+    if not fewest <= len(players) <= most:
+        raise ValueError(f"{box.title} is for {fewest} to {most} players, not {len(players)}")
     seats = [_seat(box, each) for each in players]
     taken: Counter[str] = Counter()
     for i, seat in enumerate(seats):
@@ -43,21 +45,25 @@ def seat_players(box: Box, players: Sequence[Any]) -> list[Seat]:
 
 def _seat(box: Box, player: Any) -> Seat:
     if isinstance(player, Seat):
-        return player
+        return Seat(checked_name(player.name), player.bot)
     if not isinstance(player, str):
         return Seat(_bot_name(box, player), player)
-    name = " ".join(player.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not all(sign.isprintable() or sign in JOINERS for sign in name):
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, digits or signs, not {player[:60]!r}")
+    name = checked_name(player)
     return Seat(name, box.bots[name]() if name in box.bots else None)
 
 
+def checked_name(name: object) -> str:
+    """A name as typed, with single spaces. Raises ValueError for one that cannot be shown."""
+    tidy = " ".join(name.split()) if isinstance(name, str) else ""
+    if not 1 <= len(tidy) <= LONGEST_NAME or not all(sign.isprintable() or sign in JOINERS for sign in tidy):
+        raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, digits or signs, not {shown(name)}")
+    return tidy
+
+
 def _bot_name(box: Box, bot: Any) -> str:
+    if isinstance(bot, type):
+        raise ValueError(f"a player is a name or a bot, not the class {bot.__name__}; write {bot.__name__}()")
     missing = [decision for decision in box.decisions if not callable(getattr(bot, decision, None))]
-    if isinstance(bot, type) or missing:
-        what = f"the class {bot.__name__}; write {bot.__name__}()" if isinstance(bot, type) else repr(bot)
-        raise ValueError(
-            f"a player is a name or a bot, not {what}"
-            + (f" (it has no method {missing[0]!r})" if missing and not isinstance(bot, type) else "")
-        )
+    if missing:
+        raise ValueError(f"a player is a name or a bot, not {shown(bot)} (it has no method {missing[0]!r})")
     return type(bot).__name__

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from match_tools import in_trouble, play, table, until
 
-from finplay import IllegalAnswer, Match, OtherRules
+from finplay import IllegalAnswer, Match, OtherRules, Seat
 from finplay.luck import chance
 from finplay.match import Answer
 from finplay.wealthcraft import Rules
@@ -21,10 +21,36 @@ def test_an_unknown_game_is_refused_with_the_list(game):
         Match(game, ["A", "B"])
 
 
-@pytest.mark.parametrize("players", [[], ["A"], ["A", "B", "C", "D", "E"], "Asha"])
+@pytest.mark.parametrize("players", [[], ["A"], ["A", "B", "C", "D", "E"]])
 def test_a_wrong_number_of_players_is_refused(players):
     with pytest.raises(ValueError, match="2 to 4 players"):
         Match("wealthcraft", players)
+
+
+@pytest.mark.parametrize("players", ["Asha", 5, None, iter(["A", "B"]), {"A", "B"}])
+def test_players_are_a_list(players):
+    with pytest.raises(ValueError, match="players is a list of names and bots, not "):
+        Match("wealthcraft", players)
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\u202eb", "\x00", 5, None])
+def test_a_seat_has_a_name_that_can_be_shown(name):
+    with pytest.raises(ValueError, match="a name has 1 to 40 letters, digits or signs, not "):
+        Match("wealthcraft", [Seat(name), "B"])
+
+
+class Unspeakable(Exception):
+    def __str__(self):
+        raise RuntimeError("no words")
+
+
+def test_a_bot_whose_error_cannot_be_told_is_in_trouble_all_the_same():
+    class Mute(Bot):
+        def setup(self, game, me):
+            raise Unspeakable
+
+    match = table("A", Mute(), rules=Rules(first_seat=1))
+    assert match.trouble.why == "Unspeakable"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**32, 1.0, "7", None, True, 10**30])
@@ -197,12 +223,23 @@ def test_undo_stops_at_a_die():
     match.answer(Split(2, 0))
     match.undo()
     assert (match.question.seat, match.question.decision) == (1, "setup")
-    match.undo()
-    match.answer(KEEP)
     match.answer(KEEP)
     match.answer(1)
     with pytest.raises(ValueError, match="cannot be undone: a die was rolled"):
         match.undo()
+
+
+def test_undo_stops_at_what_somebody_else_has_answered_even_when_that_is_taken_back():
+    match = table("A", "B")
+    match.answer(KEEP)
+    match.answer(Split(2, 0))
+    assert match.undoes() == 1
+    match.undo()
+    with pytest.raises(ValueError, match="cannot be undone: B has answered"):
+        match.undo()
+    match.answer(Split(1, 1))
+    match.undo()
+    assert match.why_no_undo() == "B has answered"
 
 
 def test_undo_stops_at_the_answer_of_a_bot():

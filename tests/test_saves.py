@@ -16,6 +16,7 @@ from save_tools import edited, some_match
 from finplay import Match, Record, SaveError, Seat, load, save, saves
 from finplay.ledger import BANK, Entry, frame
 from finplay.saves import as_text
+from finplay.seats import checked_name
 from finplay.wealthcraft import BOX, Rules
 from finplay.wealthcraft.answers import KEEP
 from finplay.wealthcraft.players import Bot
@@ -79,8 +80,15 @@ def test_a_path_may_be_a_text_or_a_path(tmp_path, monkeypatch):
     assert load(Path("here.json")).names == ("Asha", "Ben", "Steady", "Random")
 
 
+def can_be_a_name(text):
+    try:
+        return checked_name(text) == text
+    except ValueError:
+        return False
+
+
 @made_up
-@given(names=st.lists(st.text(min_size=1, max_size=40), min_size=2, max_size=2, unique=True))
+@given(names=st.lists(st.text(min_size=1, max_size=40).filter(can_be_a_name), min_size=2, max_size=2, unique=True))
 def test_any_unicode_name_comes_back(tmp_path_factory, names):
     file = tmp_path_factory.getbasetemp() / "names.json"
     save(table(*[Seat(name) for name in names]), file)
@@ -90,14 +98,9 @@ def test_any_unicode_name_comes_back(tmp_path_factory, names):
 NAMES = [
     "अर्जुन",
     "🦊👩‍👩‍👧",
-    "\u202eright to left",
     'q"uo\\te',
-    "new\nline",
-    "\x00\x1f",
     "<img src=x>",
-    "\ud800",
-    "\u2028",
-    "ﬀ" * 500,
+    "ﬀ" * 40,
 ]
 
 
@@ -369,3 +372,11 @@ def test_permissions_of_the_old_file_are_kept(saved):
     saved.chmod(0o640)
     save(some_match(), saved)
     assert stat.S_IMODE(saved.stat().st_mode) == 0o640
+
+
+def test_a_game_that_was_stopped_early_remembers_how_long_it_was_to_be(file):
+    match = table("A", "B", rules=Rules(max_rounds=9))
+    match.stop_after_this_round()
+    save(match, file)
+    opened = load(file)
+    assert (opened.rules.max_rounds, opened.rules_at_start.max_rounds) == (1, 9)
