@@ -89,7 +89,6 @@ BAD = {
     "a time without a zone": json.dumps(with_entry(at="2025-01-01T00:00:00")).encode(),
     "a time after all times": json.dumps(with_entry(at="9999-12-31T23:59:59+00:00")).encode(),
     "a lock that is no time": json.dumps(with_entry(locked=True)).encode(),
-    "not a number": json.dumps(with_entry(answer=float("nan"))).encode(),
     "far too large": b" " * (journal_file.LARGEST + 1),
 }
 
@@ -104,6 +103,42 @@ def test_a_bad_file_is_named_kept_aside_and_a_new_one_begins(folder, data):
     assert f"It is kept as {aside.name}; a new one begins." in page()
     fill(journal)
     assert len(on_disk(folder)["entries"]) == 3
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "[[1e999]]", "9" * 400])
+@pytest.mark.parametrize("part", ["answer", "result"])
+def test_a_number_that_is_none_spoils_its_entry_only(folder, number, part):
+    fill(open_journal())
+    document = on_disk(folder)
+    document["entries"]["worth"][part] = "HERE"
+    edited = json.dumps(document).replace('"HERE"', number)
+    if part == "answer" and number.startswith("["):
+        return  # no answer is a list: that is a damaged file
+    file_of(folder).write_text(edited)
+    journal = open_journal()
+    aside = folder / f"{file_of(folder).stem}.kept-1.json"
+    assert aside.read_text() == edited
+    assert (
+        f"a number was edited or damaged, in “worth”. That is left out. The file as it was is kept as {aside.name}"
+        in page()
+    )
+    assert set(on_disk(folder)["entries"]) == {"winner", "why"}
+    field(journal, "worth").value = "12"
+    assert on_disk(folder)["entries"]["worth"]["answer"] == 12
+    assert "Infinity" not in file_of(folder).read_text()
+
+
+@pytest.mark.parametrize("number", [float("inf"), float("nan")])
+def test_a_number_that_is_none_is_never_written(folder, number):
+    journal = open_journal()
+    fill(journal)
+    before = file_of(folder).read_text()
+    with pytest.raises(ValueError, match="JSON"):
+        journal.record("worth", answer=number)
+    journal.compare("worth", number)
+    assert "The result could not be read" in page()
+    assert file_of(folder).read_text() == before
+    assert downloaded(journal)["entries"]["worth"]["answer"] == 47
 
 
 def test_a_good_file_that_somebody_edited_in_words_is_taken(folder):

@@ -8,6 +8,7 @@ Nothing is graded. What was answered is kept in the journal, so that a class can
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,6 +24,7 @@ from .tryout import try_out
 NTH = ("Hint", "Second hint", "Third hint", "Fourth hint")
 LAST = "Show the answer"
 NOT_YET = "Not yet. Look again, or take a hint."
+SETTLES = 0.25  # seconds after Enter, in which the last figure typed may still be on its way
 LONGEST_CODE = 4000  # signs of a student's function that go into the journal
 
 
@@ -244,6 +246,19 @@ class NumberItem(TypedItem):
         field = Line(label, self._typed, short=True)
         solved = f"The answer is **{said(answer, unit)}**. {why}"
         super().__init__(field, journal, key, question, field.input, hints, solved, unit)
+        self._waiting: asyncio.TimerHandle | None = None
+        field.on_enter(self._entered)
+
+    def _entered(self) -> None:
+        """Enter is a press of the button; of several in a row the last."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.button.click()
+            return
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = loop.call_later(SETTLES, self.button.click)
 
     def judge(self) -> tuple[Any, bool, str]:
         if not self.field.value.strip():

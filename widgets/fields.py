@@ -165,6 +165,10 @@ class Line(Field):
         made = w.Text(description=light(question), description_allow_html=True, placeholder=example)
         super().__init__(made, changed, *(["fp-short"] if short else []))
 
+    def on_enter(self, act: Callable[[], None]) -> None:
+        """What the Enter key does. Leaving the field is no Enter."""
+        self.input.on_msg(lambda _, content, __: act() if content.get("event") == "submit" else None)
+
     def show(self, value: Any) -> None:
         super().show("" if value is None else str(value))
 

@@ -6,9 +6,10 @@ Two notebooks may write to one file: before each writing, what the other wrote i
 from __future__ import annotations
 
 import json
+import math
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from .work import WorkFolderError, alone, file_name, keep_aside, work_folder, write_text
 
@@ -16,6 +17,7 @@ FORMAT = 1
 MARK = "finplay journal"
 ABOUT = "Bets, answers and reflections of one lesson. Times are UTC. You may read this file, copy it and hand it in."
 LARGEST = 5_000_000  # bytes; a lesson takes some thousand
+LONGEST_NUMBER = 300  # digits; beyond, arithmetic with fractions fails
 YEARS = range(2000, 2200)  # that a time in a journal can lie in
 
 Entry = dict[str, Any]
@@ -50,7 +52,11 @@ class JournalFile:
         return ""
 
     def put(self, key: str, **parts: Any) -> str:
-        """Change an entry and write the file; "" or why it could not be written. The entry is kept in memory."""
+        """Change an entry and write the file; "" or why it could not be written. The entry is kept in memory.
+
+        Raises ValueError for a number that JSON cannot hold: infinity, or what is no number.
+        """
+        json.dumps(parts, allow_nan=False)
         before = self.entries.get(key, {})
         self.entries[key] = {**before, **parts} | {"at": _after(before.get("at", ""))}
         try:
@@ -81,13 +87,13 @@ class JournalFile:
             "fresh from": self._fresh_from,
             "entries": self.entries,
         }
-        return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
 
     # ------------------------------------------------------------ reading
     def _take_in(self, path: Path, just_now: str = "") -> None:
         """Merge what is on disk. A file that cannot be understood is kept aside. Raises WorkFolderError."""
         try:
-            fresh_from, entries = self._on_disk(path)
+            fresh_from, entries, spoilt = self._on_disk(path)
         except FileNotFoundError:
             return
         except _Damage as damage:
@@ -98,6 +104,17 @@ class JournalFile:
             return
         except OSError as error:
             raise WorkFolderError(path, f"this file could not be read: {error.strerror}") from error
+        self._merge(fresh_from, entries, just_now)
+        if spoilt:
+            aside = keep_aside(path)
+            self.news = (
+                f"In the file {path.name} a number was edited or damaged, in {' and '.join(map(_quoted, spoilt))}. "
+                f"That is left out. The file as it was is kept as {aside.name}."
+            )
+            write_text(path, self.text())
+
+    def _merge(self, fresh_from: str, entries: dict[str, Entry], just_now: str) -> None:
+        """The newest entry wins; a file that somebody began anew wins over what was before."""
         if fresh_from > self._fresh_from:
             self._fresh_from = fresh_from
             self.entries = {key: self.entries[key] for key in self.entries if key == just_now}
@@ -107,13 +124,14 @@ class JournalFile:
             if key not in self.entries or _rank(entry) > _rank(self.entries[key]):
                 self.entries[key] = entry
 
-    def _on_disk(self, path: Path) -> tuple[str, dict[str, Entry]]:
+    def _on_disk(self, path: Path) -> tuple[str, dict[str, Entry], list[str]]:
+        """When it was begun anew, its entries, and the keys of those with a number that is none."""
         if path.is_dir():
             raise _Damage("it is a folder")
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         try:
-            document = json.loads(data.decode("utf-8-sig"), parse_constant=_refuse) if len(data) <= LARGEST else None
+            document = json.loads(data.decode("utf-8-sig"), parse_int=_whole) if len(data) <= LARGEST else None
         except (ValueError, RecursionError):
             raise _Damage("it was cut short, edited or damaged") from None
         if type(document) is not dict or type(document.get(MARK)) is not int or document[MARK] < 1:
@@ -123,7 +141,10 @@ class JournalFile:
         for what, own in (("lesson", self.lesson), ("student", self.student)):
             if document.get(what) != own:
                 raise _Damage(f"it belongs to another {what}")
-        return _fresh(document.get("fresh from")), _entries(document.get("entries"))
+        entries = _entries(document.get("entries"))
+        spoilt = [key for key, entry in entries.items() if not _finite(entry)]
+        sound = {key: entry for key, entry in entries.items() if key not in spoilt}
+        return _fresh(document.get("fresh from")), sound, spoilt
 
 
 def _fresh(value: object) -> str:
@@ -143,6 +164,23 @@ def _entry(key: str, entry: Any) -> Entry:
         raise _Damage(f"its entry {key[:40]!r} was edited or damaged")
     times = {what: _time(entry.get(what)) for what in ("at", "locked") if what == "at" or what in entry}
     return {**entry, **times}
+
+
+def _whole(digits: str) -> float:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else math.inf
+
+
+def _finite(entry: Entry) -> bool:
+    """Are all its numbers numbers? `1e999` is read as infinity."""
+    try:
+        json.dumps(entry, allow_nan=False)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _quoted(key: str) -> str:
+    return f"“{key[:40]}”"
 
 
 def _rank(entry: Entry) -> tuple[bool, str]:
@@ -178,7 +216,3 @@ def clock(at: str) -> str:
     """A time as this computer's clock shows it: "10:31", with the day if it was another one."""
     moment, today = datetime.fromisoformat(at).astimezone(), datetime.now().astimezone()
     return f"{moment:%H:%M}" if moment.date() == today.date() else f"{moment:%H:%M on %Y-%m-%d}"
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not a number")

@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 from numbers import Real
 from typing import Any, NamedTuple
 
+from .guard import no_exit
+
 LONGEST = 120  # signs of a value in a message
 MOST_PRINTED = 600  # signs of what the function prints
 
@@ -70,7 +72,7 @@ def _one(
         said.append(words)
 
     paper = _Paper()
-    with contextlib.redirect_stdout(paper):
+    with contextlib.redirect_stdout(paper), no_exit():
         stopped = _within(run, seconds)
     if not said:
         lost = "" if stopped else "\nIt still runs. In the menu choose **Kernel**, then **Restart Kernel**."
@@ -109,7 +111,7 @@ def same(got: Any, expected: Any, tolerance: float = 0.0) -> bool:
 
 def shown(value: Any) -> str:
     """A value as one would type it, not too long, without signs that would end the code in a message."""
-    text = " ".join(repr(value).replace("`", "'").split())
+    text = " ".join(repr(value)[: 8 * LONGEST].replace("`", "'").split())
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
@@ -124,5 +126,12 @@ def _raised(call: str, error: BaseException) -> str:
         line = linecache.getline(frame.filename, frame.lineno or 0).strip().replace("`", "'")
         where = f"\nIt happened in line {frame.lineno}: `{line[:LONGEST]}`" if line else ""
         break
-    what = " ".join(str(error).replace("`", "'").split())[: 2 * LONGEST]
-    return f"`{call}` stopped with an error. {type(error).__name__}: {what}{where}"
+    return f"`{call}` stopped with an error. {type(error).__name__[:LONGEST]}: {_message(error)}{where}"
+
+
+def _message(error: BaseException) -> str:
+    """What the error says, in one line and not too long. A student's own kind of error may fail to say anything."""
+    try:
+        return " ".join(str(error)[: 8 * LONGEST].replace("`", "'").split())[: 2 * LONGEST]
+    except BaseException:
+        return "(what it says cannot be shown)"
