@@ -128,7 +128,17 @@ def test_the_log_and_the_board_tell_what_happened():
     words = plain(t)
     assert "Asha rolled 2: Stock Rally" in words
     assert "Asha: income +5L" in words
-    assert 'role="log"' in page(t)
+    assert "Asha: income +5L" in t._screen._news.news["sentences"], "what is new is read out"
+
+
+def test_only_what_is_new_is_read_out_and_nothing_behind_the_curtain():
+    t = shown(["Asha", "Ben"], first_seat=0, script=rolls({(0, 1): 4}))
+    give(t, KEEP)
+    assert t._screen._news.news["sentences"] == ["Asha starts with cash only"]
+    give(t, KEEP)
+    assert t._screen._news.news["sentences"] == ["Ben starts with cash only"]
+    press(t, "Roll the die")
+    assert t._screen._news.news["hush"], "the curtain empties what was said"
 
 
 def test_with_closed_books_a_lone_person_needs_no_curtain_and_sees_the_own_cards():

@@ -111,7 +111,7 @@ def test_without_cells_or_without_a_notebook_a_table_is_shown_all_the_same(noteb
         ({"players": ["A\x00sha", "Ben"]}, ["1 to 40", r"A\x00sha"]),
         ({"players": list("abcde")}, ["2 to 4 players", "5"]),
         ({"players": ["Asha"]}, ["2 to 4 players", "1"]),
-        ({"players": "Asha"}, ["2 to 4 players", "'Asha'"]),
+        ({"players": "Asha"}, ["a list of names and bots", "'Asha'"]),
         ({"players": ["Asha", Bot]}, ["a name or a bot", "class Bot", "Bot()"]),
         ({"players": ["Asha", 7]}, ["a name or a bot", "7"]),
         ({"seed": -1}, ["0 to 4294967295", "-1"]),

@@ -66,10 +66,14 @@ def set_why(made: w.Button, label: str, why: str) -> None:
         made.remove_class("fp-why")
 
 
-def heading_html(title: str, hint: str, **marks: object) -> str:
-    """What is asked, and one line of what one gets and risks; `marks` can be read off the page as data."""
+def heading_html(title: str, hint: str, just_now: str = "", **marks: object) -> str:
+    """What is asked, and one line of what one gets and risks; `marks` can be read off the page as data.
+
+    `just_now` is what happened last, for windows in which the board lies below the question.
+    """
+    news = f'<p class="fp-now">{escape(just_now)}</p>' if just_now else ""
     data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in marks.items())
-    return f'<h3 class="fp-q"{data}>{escape(title)}</h3><p class="fp-hint">{escape(hint)}</p>'
+    return f'{news}<h3 class="fp-q"{data}>{escape(title)}</h3><p class="fp-hint">{escape(hint)}</p>'
 
 
 def option_buttons(options: Sequence[Option], send: Send, attempt: Try) -> w.Box:

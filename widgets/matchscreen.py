@@ -12,6 +12,7 @@ import ipywidgets as w
 
 from finplay import NOBODY, Match
 
+from .announcer import Announcer
 from .attempts import Attempts
 from .controls import SealedChoice, box, button, close_all, heading_html, html, option_buttons, styled
 from .curtain import curtain_html
@@ -36,10 +37,12 @@ class MatchScreen:
         left = box([self._board, self._question], "wc-stack")
         right = box([self._cards, self._log], "wc-stack")
         self._after = box([], "fp-col")  # the report, once the game is over
-        self._play = [self._header, box([left, right], "wc-grid"), self._after]
-        self.widget = box([], "fp-col")
+        self._play = [self.focus, self._header, box([left, right], "wc-grid"), self._after]
+        self._news, self._heard = Announcer(), 0  # sentences of the log that were read out
+        self._place = box([], "fp-col")
+        self.widget = box([self._news, self._place], "fp-col")
         tools.attach(self)
-        self.lasting = {self.focus, self._heading, self.attempt.message, tools.widget, *tools.lasting, *self._play}
+        self.lasting = {self._heading, self.attempt.message, tools.widget, *tools.lasting, *self._play}
         self.refresh()
 
     def close(self) -> None:
@@ -54,7 +57,7 @@ class MatchScreen:
         self.attempt.next_moment()
         question = self.match.question
         if question is not None and self._must_pass_on(question):
-            self._put(self.widget, self._curtain(question))
+            self._put(self._place, self._curtain(question))
             self._put_away()
             return
         viewer = self._viewer()
@@ -63,11 +66,14 @@ class MatchScreen:
         self._header.value = self.skin.header(scene)
         self._board.value = self.skin.board(scene)
         self._cards.value = self.skin.cards(scene, None if viewer == NOBODY else viewer)
-        self._log.value = f'<div role="log" aria-live="polite" aria-label="What happened">{self.skin.log(scene)}</div>'
+        self._log.value = self.skin.log(scene)
+        self._news.tell([words for _, words in scene.log[self._heard :]])
+        self._heard = len(scene.log)
         self.tools.refresh()
-        self._put(self._question, [*self._panel(), self.attempt.message, self.tools.widget])
+        panel = self._panel(self.skin.just_now(scene))
+        self._put(self._question, [*panel, self.attempt.message, self.tools.widget])
         self._show_report(self.match.over)
-        self._put(self.widget, self._play)
+        self._put(self._place, self._play)
 
     def _put(self, place: w.Box, children: Sequence[w.Widget]) -> None:
         """Show these here, and close what they replace: nothing piles up in the kernel or in the page."""
@@ -80,6 +86,7 @@ class MatchScreen:
         for each in (self._header, self._board, self._cards, self._log, self._heading):
             each.value = ""
         self.focus.description = ""
+        self._news.hush()
         self.tools.hide()
         self._put(self._question, [])
         self._show_report(False)
@@ -102,14 +109,14 @@ class MatchScreen:
     def _is_secret(self, asked: Any) -> bool:
         return self.skin.needs_privacy(self.match.view(), asked.decision)
 
-    def _panel(self) -> list[w.Widget]:
+    def _panel(self, just_now: str) -> list[w.Widget]:
         if self.match.trouble is not None:
             return self._trouble(self.match.trouble)
         if self.match.question is None:
             return self._result()
         question, names = self.match.question, self.match.names
         ask = self.skin.ask(question, names)
-        self._say(ask.title, ask.hint, number=question.number, decision=question.decision)
+        self._say(ask.title, ask.hint, just_now, number=question.number, decision=question.decision)
         above = self.skin.above(question, names)
         shown = [html(above)] if above else []
         send = self._sender(question)
@@ -119,10 +126,10 @@ class MatchScreen:
             control = option_buttons(ask.options, send, self.attempt)
         else:
             control = self.skin.control(question, names, send, self.attempt)
-        return [self.focus, self._heading, *shown, styled(control, f"fp-at-{question.number}")]
+        return [self._heading, *shown, styled(control, f"fp-at-{question.number}")]
 
-    def _say(self, title: str, hint: str, **marks: object) -> None:
-        self._heading.value = heading_html(title, hint, **marks)
+    def _say(self, title: str, hint: str, just_now: str = "", **marks: object) -> None:
+        self._heading.value = heading_html(title, hint, just_now, **marks)
         self.focus.description = title
 
     def _trouble(self, trouble: Any) -> list[w.Widget]:
@@ -137,14 +144,14 @@ class MatchScreen:
             f"Let {stand_in} play for {trouble.name}",
             self.attempt(lambda: self.then(lambda: self.match.hand_over(trouble.seat))),
         )
-        return [self.focus, self._heading, box([again, hand], "fp-row")]
+        return [self._heading, box([again, hand], "fp-row")]
 
     def _result(self) -> list[w.Widget]:
         lines = self.match.box.score(self.match.view(), self.match.names)
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
-        seed = f"The seed of this game was {self.match.seed}. The same seed gives the same dice."
+        seed = f"The seed of this game was {self.match.seed}. The report is below the board."
         self._say("The game is over", seed)
-        return [self.focus, self._heading, html(f"<ol>{items}</ol>")]
+        return [self._heading, html(f"<ol>{items}</ol>")]
 
     # ------------------------------------------------------------ the curtain
     def _must_pass_on(self, question: Any) -> bool:

@@ -21,9 +21,11 @@ class Skin:
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
     above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
     advise: Callable[[Any, Sequence[str]], Any]  # (question, names): what the stand-in would do, and why
+    stopping: Callable[[Any, Sequence[str]], str]  # (view, names): what the rules do when a game is stopped early
     topics: Callable[..., Any]  # (rules): what can be asked for its rule
     topics_now: Callable[..., Any]  # (view, names, decision): what matters at this moment
     control: Callable[..., Any]  # (question, names, send, attempt) for answers without a list of options
+    just_now: Callable[[Any], str]  # (scene): what happened last, in one line
     header: Callable[[Any], str]
     board: Callable[[Any], str]
     cards: Callable[[Any, int | None], str]
@@ -32,8 +34,8 @@ class Skin:
 
 def wealthcraft_skin() -> Skin:
     from finplay.wealthcraft.advice import advise
-    from finplay.wealthcraft.asking import ask, needs_privacy
-    from finplay.wealthcraft.scene import scene
+    from finplay.wealthcraft.asking import ask, needs_privacy, stopping
+    from finplay.wealthcraft.scene import just_now, scene
     from finplay.wealthcraft.topics import topics, topics_now
 
     return Skin(
@@ -43,9 +45,11 @@ def wealthcraft_skin() -> Skin:
         needs_privacy=needs_privacy,
         above=wealthcraft_controls.above,
         advise=advise,
+        stopping=stopping,
         topics=topics,
         topics_now=topics_now,
         control=wealthcraft_controls.control,
+        just_now=just_now,
         header=wealthcraft.header_html,
         board=wealthcraft.board_html,
         cards=wealthcraft.cards_html,

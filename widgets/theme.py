@@ -219,6 +219,8 @@ _PANELS = f"""
 .fp-root h3.fp-q {{ font-size: 20px; line-height: 1.25; font-weight: 700; margin: 0 0 4px; color: {INK};
   overflow-wrap: anywhere; }}
 .fp-root h3.fp-title {{ font-size: 26px; margin: 6px 4px 10px; }}
+.fp-root .fp-now {{ display: none; margin: 0 0 6px; padding: 4px 10px; border-radius: 5px; background: {SUNK};
+  font-size: 16px; overflow-wrap: anywhere; }}
 .fp-root .fp-hint {{ color: {MUTED}; font-size: 16px; margin: 0 0 2px; overflow-wrap: anywhere; }}
 .fp-root .fp-note {{ padding: 2px 6px 0; }}
 .fp-root.fp-root.fp-col, .fp-root.fp-root .fp-col {{ display: flex; flex-flow: column nowrap;
@@ -238,7 +240,10 @@ _PANELS = f"""
 .fp-root.fp-root .fp-two .fp-num {{ min-width: 64px; }}
 .fp-root .fp-named {{ display: flex; align-items: center; gap: 8px; font-size: 20px; line-height: 1.25;
   font-weight: 700; min-width: 0; overflow-wrap: anywhere; }}
-@media (max-height: {SHORT_BELOW}px) and (min-width: {NARROW_BELOW + 1}px) {{ .fp-root .fp-ask {{ order: -1; }} }}
+@media (max-height: {SHORT_BELOW}px) and (min-width: {NARROW_BELOW + 1}px) {{
+  .fp-root .fp-ask {{ order: -1; }}
+  .fp-root .fp-now {{ display: block; }}
+}}
 """
 _BUTTONS = f"""
 .fp-root.fp-root .jupyter-button {{ min-height: {TARGET}px; height: auto; width: auto; margin: 0; padding: 6px 16px;
@@ -258,10 +263,10 @@ _BUTTONS = f"""
 """
 # There for the keyboard and for screen readers; it scrolls into sight with the question that it names.
 _BUTTONS += """
-.fp-root.fp-root .jupyter-button.fp-unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0;
+.fp-root.fp-root .fp-heard, .fp-root.fp-root .jupyter-button.fp-unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0;
   border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.fp-root .fp-ask { position: relative; }
-.fp-root .fp-ask:has(.fp-unseen:focus-visible) { outline: 3px solid currentColor; outline-offset: 2px; }
+.fp-root.fp-root { position: relative; }
+.fp-root:has(.fp-unseen:focus-visible) .fp-ask { outline: 3px solid currentColor; outline-offset: 2px; }
 """
 _FORMS = f"""
 .fp-root.fp-root .fp-tools {{ gap: 8px; border-top: 1px solid {LINE}; padding-top: 8px; }}

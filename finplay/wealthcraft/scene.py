@@ -13,7 +13,7 @@ from .records import limit, net_worth
 from .rulebook import winners
 from .rules import Rules
 from .seen import sees
-from .words import log
+from .words import log, signed
 
 STEPS = ("Roll", "Income", "Tile", "Trade", "Audit", "Rebalance")
 STEP_OF = {
@@ -81,6 +81,15 @@ def scene(view: Any, names: Sequence[str], decision: str = "") -> Scene:
     )
 
 
+def just_now(scene: Scene) -> str:
+    """What just happened, with its sums, in one line."""
+    rows = [
+        f"{scene.players[row.seat].name}: {row.sum} = {signed(row.delta)}{f', {row.left}' if row.left else ''}"
+        for row in scene.now.rows
+    ]
+    return ". ".join(part.rstrip(".") for part in (scene.now.headline, scene.now.sentence, *rows) if part) + "."
+
+
 def holder(view: Any, player: Any, names: Sequence[str]) -> Holder:
     """A player's card, without what the viewer may not see."""
     seen = sees(view, view, player)
@@ -98,4 +107,4 @@ def holder(view: Any, player: Any, names: Sequence[str]) -> Holder:
     )
 
 
-__all__ = ["STEPS", "Holder", "Now", "Row", "Scene", "holder", "scene"]
+__all__ = ["STEPS", "Holder", "Now", "Row", "Scene", "holder", "just_now", "scene"]
