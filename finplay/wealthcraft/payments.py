@@ -15,10 +15,12 @@ from .rules import BLOCK
 
 
 def convert(game: Any, me: Any, split: Split, fee: int) -> None:
-    """Blocks of bonds and stocks bought (+) or sold (-), and the fee. (WC-3.3, WC-7.1)"""
-    exchange(game, me, BONDS, split.bonds)
-    exchange(game, me, STOCKS, split.stocks)
+    """Blocks of bonds and stocks sold (-), the fee, and blocks bought (+), so that cash never dips. (WC-3.3, WC-7.1)"""
+    exchange(game, me, BONDS, min(0, split.bonds))
+    exchange(game, me, STOCKS, min(0, split.stocks))
     move(game, me.seat, BANK, CASH, fee, FEE)
+    exchange(game, me, BONDS, max(0, split.bonds))
+    exchange(game, me, STOCKS, max(0, split.stocks))
 
 
 def exchange(game: Any, me: Any, asset: int, bought: int) -> None:

@@ -4,6 +4,9 @@ import pytest
 
 from finplay import IllegalAnswer
 from finplay.questions import allows
+from finplay.wealthcraft.payments import convert
+from finplay.wealthcraft.records import new_game
+from finplay.wealthcraft.rules import Rules
 
 from .table import Split, Table, legal_splits, place
 
@@ -156,3 +159,17 @@ def test_one_legal_answer_means_just_that(fee):
                 t = Table(place(cash=cash, bonds=bonds, stocks=stocks), place(), rebalance_fee=fee)
                 legal = t.legal("rebalance", 0)
                 assert legal.single() == (legal_splits(legal) == {(0, 0)})
+
+
+@pytest.mark.rule("WC-7.2")
+def test_cash_is_never_below_nothing_on_the_way_of_a_swap():
+    game = new_game(Rules(), 1, 2)
+    me = game.players[0]
+    me.cash, me.stocks = 4, 10
+    convert(game, me, Split(2, -2), 3)
+    cash = 4
+    for entry in game.ledger:
+        if entry.asset == 0:
+            cash += entry.amount if entry.payee == 0 else -entry.amount
+            assert cash >= 0
+    assert (me.cash, me.bonds, me.stocks) == (1, 10, 0)
