@@ -14,7 +14,8 @@ from .cards import BOX, CENTRAL_BANK, KINDS, NO_CARD, STAY
 from .rules import MOST_CARDS
 
 END, DRAW, BUY, SELL, PLAY, TRUST, EXCHANGE = range(7)  # what an Action does (WM-4.5)
-ACTIONS = ("end the turn", "draw", "buy", "sell", "play", "Trust Fund", "exchange")
+ACTIONS = ("END", "DRAW", "BUY", "SELL", "PLAY", "TRUST", "EXCHANGE")
+OFTEN = (1, 2, 8, 1, 2, 2, 1)  # how often random players do each: more with their cards than draw, exchange or stop
 TO_BANK, BY_AUCTION = 0, 1  # ways to raise Wonga (WM-9.1)
 MOST_ASKED = len(CENTRAL_BANK)  # Wonga that a deal can name: there are no more (WM-1.1)
 
@@ -115,6 +116,34 @@ def _within(cards: list[int], all_cards: list[int]) -> bool:
 
 
 # ---------------------------------------------------------------- kinds of legal answers
+class Actions(NamedTuple):
+    """The end of the turn, and what else can be done now. (WM-4.5, WM-4.8)"""
+
+    answers: tuple[Action, ...]
+
+    def kind(self) -> type:
+        return Action
+
+    def allows(self, answer: Action) -> bool:
+        return answer in self.answers
+
+    def single(self) -> bool:
+        return len(self.answers) == 1
+
+    def why_not(self, answer: Action) -> str:
+        return "" if self.allows(answer) else f"it must be {self.words()}"
+
+    def words(self) -> str:
+        return " or ".join(
+            f"Action({ACTIONS[what]})" if kind == NO_CARD else f"Action({ACTIONS[what]}, {kind}) with {BOX[kind].name}"
+            for what, kind in self.answers
+        )
+
+    def sample(self, draw: Draw) -> Action:
+        pool = [action for action in self.answers for _ in range(OFTEN[action.what])]
+        return pool[draw(len(pool))]
+
+
 class Offer(NamedTuple):
     """No deal, or a deal with one rival: what I hold against whatever I ask for. (WM-8.2, WM-8.3)"""
 

@@ -22,6 +22,7 @@ from .answers import (
     TO_BANK,
     TRUST,
     Action,
+    Actions,
     Deal,
     Offer,
     Pick,
@@ -50,7 +51,7 @@ def legal_lender(game: Any, me: Any) -> Choice:
     return Choice(INTEREST, PAY_BACK if me.wonga >= game.rules.lender_payback else INTEREST)
 
 
-def legal_act(game: Any, me: Any) -> Listed:
+def legal_act(game: Any, me: Any) -> Actions:
     """The end of the turn is always legal; the rest while there are actions left. (WM-4.5, WM-4.8)"""
     actions = [Action(END)]
     if game.actions_left > 0:
@@ -58,8 +59,7 @@ def legal_act(game: Any, me: Any) -> Listed:
         actions += [Action(SELL, kind) for kind in assets(me)]
         actions += [Action(BUY, kind) for kind in me.hand if kind in ASSETS and price(game, kind) <= me.wonga]
         actions += [Action(PLAY, kind) for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= me.wonga]
-    words = ", ".join(f"{action.what} with {action.kind}" for action in sorted(set(actions)))
-    return listed(actions, f"Action(what, kind): {words}")
+    return Actions(tuple(sorted(set(actions))))
 
 
 def _with_wonga(game: Any, me: Any) -> list[Action]:

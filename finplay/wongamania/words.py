@@ -134,7 +134,7 @@ SENTENCES: dict[int, Say] = {
     story.STOLE: stole,
     story.FELL_ILL: lambda e, who: f"{who[e.seat]} has one action in the next turn",
     story.ROLLED: lambda e, who: f"{who[e.seat]}, Lottery: rolled {e.a}, +{e.b} Wonga",
-    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {e.a} cards and draws as many",
+    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {e.a} card{'' if e.a == 1 else 's'} and draws as many",
     story.STRUCK: lambda e, who: f"{who[e.seat]} has {a_card(e.a)} of {who[e.other]} discarded",
     story.RAIDED: lambda e, who: f"{who[e.seat]} buys {a_card(e.a)} from {who[e.other]}: {e.b} Wonga",
     story.MORE_ACTIONS: lambda e, who: f"{who[e.seat]} has {e.a} more actions",
