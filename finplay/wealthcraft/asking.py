@@ -25,7 +25,7 @@ from .board import (
 from .players import DECISIONS, NO, YES
 from .records import ASSETS, BONDS, STOCKS
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
-from .words import count, lakh, mix_of
+from .words import count, lakh, listed, mix_of
 
 Names = Sequence[str]
 
@@ -38,6 +38,18 @@ def ask(question: Any, names: Names) -> Ask:
 def needs_privacy(view: Any, decision: str) -> bool:
     """Must the others look away? A sealed bid; anything while the books are closed. (WC-4.2, WC-6.5)"""
     return bool(DECISIONS[decision].sealed or not view.rules.open_books)
+
+
+def stopping(view: Any, names: Names) -> str:
+    """What a game that is stopped early does to those without a house. (WC-9.4)"""
+    price, homeless = view.rules.house_price, [names[each.seat] for each in view.players if not each.house]
+    if not price:
+        return "A game that is stopped ends with this round and is scored. A house costs nothing here. (WC-9.4)"
+    now = f"now {listed(homeless)}" if homeless else "now nobody, for all own one"
+    return (
+        f"A game that is stopped ends with this round and is scored. Who has no house then pays {price}L first, "
+        f"even below 0L: {now}. Nobody pays if somebody reaches {view.rules.goal}L. (WC-9.4)"
+    )
 
 
 def me(question: Any) -> Any:
