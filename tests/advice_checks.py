@@ -142,20 +142,20 @@ def nearest(f, name, amount, asset, top):
 N, A = r"(−?\d+)", r"(\w+)"
 WHO = r"(Asha|Ben|Chen|Devi)"
 CHECKS = (  # the sentence, and what its figures must be
-    (rf"Steady keeps no cash back here.*: {N}L make {N} blocks?\.", lambda f, c, n: c == f.me.cash and enough(f, n, 0)),
+    (rf"Steady keeps no cash here, .*: {N}L make {N} blocks?\.", lambda f, c, n: c == f.me.cash and enough(f, n, 0)),
     (rf"Steady wants {N}L in cash for emergencies and auctions\.", keeps),
     (
-        rf"Steady wants {N}L in cash, and not its usual 10L, as your audit limit will be {N}L\.",
+        rf"Steady wants {N}L in cash, less than its usual 10L, because your audit limit will be {N}L\.",
         lambda f, keep, top: keeps(f, keep) and keep < 10 and top == f.limit(f.me, 1),
     ),
-    (rf"Beyond that you have enough for {N} blocks? of bonds or stocks\.", year_end_blocks),
-    (r"Beyond that you have no complete block\.", lambda f: year_end_blocks(f, 0)),
-    (rf"Half go into stocks, half(?: and an odd one)? into bonds: {N} and {N}\.", halves),
+    (rf"The rest of what you own is enough for {N} blocks? of bonds or stocks\.", year_end_blocks),
+    (r"The rest is no complete block\.", lambda f: year_end_blocks(f, 0)),
+    (rf"Half go into stocks, half into bonds(?:, and the odd one too)?: {N} and {N}\.", halves),
     (rf"Below an audit limit of {N}L there is room for {N} blocks? of stocks and {N} of bonds\.", rooms),
     (rf"That leaves you {N}L cash, {N}L bonds and {N}L stocks\.", leaves),
     (r"So nothing changes\.", lambda f: f.answer == (0, 0)),
     (
-        rf"At your Year-End a block of stocks pays {N}L and a block of bonds {N}L; only stocks .*",
+        rf"At your Year-End a block of stocks pays {N}L and a block of bonds {N}L\. Only stocks .*",
         lambda f, s, b: (s, b) == (f.rules.stock_return, f.rules.bond_return),
     ),
     # between Year-Ends
@@ -163,20 +163,20 @@ CHECKS = (  # the sentence, and what its figures must be
         rf"You hold nothing above your audit limit of {N}L\.",
         lambda f, top: top == f.limit(f.me) and f.over(f.me) == 0 and f.answer == (0, 0),
     ),
-    (r"Only to save something .* between Year-Ends\.", lambda f: f.fee == 0),
-    (rf"Only to save something .* and pay {N}L for each transaction\.", lambda f, fee: fee == f.fee > 0),
+    (r"Between Year-Ends Steady exchanges only .* an audit\.", lambda f: f.fee == 0),
+    (rf"Between Year-Ends .* an audit\. It costs {N}L each time\.", lambda f, fee: fee == f.fee > 0),
     (
-        rf"You hold (.*); your audit limit is {N}L, so a rival's audit could take {N}L\.",
+        rf"You hold (.*)\. Your audit limit is {N}L, so a rival's audit could take {N}L\.",
         lambda f, words, top, take: holds_above(f, f.me, words, top) and take == f.over(f.me) > 0,
     ),
     (
-        rf"A transaction costs {N}L, so nothing would be saved\.",
+        rf"An exchange costs {N}L, so nothing would be saved\.",
         lambda f, fee: fee == f.fee >= f.over(f.me) and f.answer == (0, 0),
     ),
-    (r"None of the conversions that Steady weighs saves .*", lambda f: f.answer == (0, 0) and f.over(f.me) > f.fee),
-    (rf"Afterwards it could take {N}L, and the fee is {N}L: {N}L are saved\.", saves),
+    (r"Steady finds no exchange that saves .*", lambda f: f.answer == (0, 0) and f.over(f.me) > f.fee),
+    (rf"After that it could take {N}L\. The fee is {N}L\. So {N}L are saved\.", saves),
     (
-        rf"At the end of Year 3 you must pay {N}L for a house: Steady keeps that and 10L more, {N}L cash.*",
+        rf"At the end of Year 3 you must pay {N}L for a house\. Steady keeps that and 10L more, {N}L cash\..*",
         lambda f, price, sum_: (
             price == f.rules.house_price and sum_ == price + 10 and f.me.year == 3 and not f.me.house
         ),
@@ -187,19 +187,19 @@ CHECKS = (  # the sentence, and what its figures must be
         lambda f, cash: cash == f.me.cash - 5 * sum(STEADY.year_end(f.view, f.view.players[f.me.seat])),
     ),
     (
-        rf"It buys early from {N}L on: {N}L for the house and {N}L for emergencies\.",
+        rf"It buys early only with {N}L or more: {N}L for the house and {N}L for emergencies\.",
         lambda f, sum_, price, keep: sum_ == price + keep and price == f.rules.house_price and keep == 10,
     ),
     (r"Idle cash pays nothing, .*", lambda f: f.answer == 1),
-    (r"It has to be paid at the end of your Year 3 at the latest.*", lambda f: f.answer == 0 and f.me.year < 3),
+    (r"You must buy one at the end of your Year 3.*", lambda f: f.answer == 0 and f.me.year < 3),
     (
-        rf"(You have|{WHO} has) {N}L, at least nine tenths of the goal of {N}L: a house will hardly .*",
+        rf"(You have|{WHO} has) {N}L, at least nine tenths of the goal of {N}L\. The game will probably .*",
         lambda f, _, name, worth, goal: (
             f.worth(f.named(name) if name else f.me) == worth and goal == f.rules.goal <= worth / 0.9 and f.answer == 0
         ),
     ),
     (
-        rf"A house costs {N}L at your Year-End; Steady bids at most half of that, {N}L\.",
+        rf"A house costs {N}L at your Year-End\. Steady bids at most half of that, {N}L\.",
         lambda f, price, half: price == f.rules.house_price and half == price // 2 >= f.answer,
     ),
     (rf"You have {N}L cash\.", lambda f, cash: cash == f.me.cash),
@@ -224,7 +224,7 @@ CHECKS = (  # the sentence, and what its figures must be
         lambda f, after, now, more: ipo(f, after, now, more) and more < 5 and f.answer == 1,
     ),
     (
-        rf"A rival's audit could take {N}L instead of {N}L, {N}L more. That eats up the gain\.",
+        rf"A rival's audit could take {N}L instead of {N}L, {N}L more. That could cost you the whole gain\.",
         lambda f, after, now, more: ipo(f, after, now, more) and more >= 5 and f.answer == 0,
     ),
     (
@@ -235,14 +235,17 @@ CHECKS = (  # the sentence, and what its figures must be
         rf"After the ticket you would have {N}L cash, less than the 10L Steady keeps for emergencies\.",
         lambda f, left: left == f.me.cash - 2 < 10 and f.answer == 0,
     ),
-    (r"The 6 faces of the die pay 14L together, 2.3L on average for 2L\.", lambda f: sum(board.LOTTERY_PRIZES) == 14),
+    (
+        r"The 6 faces of the die together pay 14L: 2.3L on average\. A ticket costs 2L\.",
+        lambda f: sum(board.LOTTERY_PRIZES) == 14,
+    ),
     (rf"{WHO} is your only rival\.", lambda f, name: len(f.players) == 2 and f.named(name) is not f.me),
     (
-        rf"Steady turns to the rival who has most: {WHO}, {N}L net worth\.",
+        rf"Steady chooses the rival who has most: {WHO}, {N}L net worth\.",
         lambda f, name, worth: is_leader(f, name, worth) and f.rules.open_books and f.chosen() == name,
     ),
     (
-        rf"Steady turns to the rival who has most: (.+) are level, {N}L net worth, and {WHO} is the next after you\.",
+        rf"Steady chooses the rival who has most: (.+) are level, {N}L net worth\. {WHO} plays next after you\.",
         lambda f, names, worth, name: level(f, names, lambda p: f.worth(p) == worth) and is_leader(f, name, worth),
     ),
     (
@@ -250,12 +253,12 @@ CHECKS = (  # the sentence, and what its figures must be
         lambda f, name, *at: furthest(f, name, *at) and f.chosen() == name,
     ),
     (
-        rf"The books are closed, so .* furthest: (.+) are level, Year {N}, tile {N}, and {WHO} is the next after you\.",
+        rf"The books are closed, so .* furthest: (.+) are level, Year {N}, tile {N}\. {WHO} plays next after you\.",
         lambda f, names, year, tile, name: (
             furthest(f, name, year, tile) and level(f, names, lambda p: (p.year, p.position + 1) == (year, tile))
         ),
     ),
-    (r"Steady asks for cash first, which pays for anything\.", lambda f: True),
+    (r"Steady likes cash best, because it pays for anything\.", lambda f: True),
     (rf"{WHO} has {N}L cash\.", lambda f, name, cash: f.named(name).cash == cash and f.answer.asset == 0),
     (
         rf"Only {N}L can be taken, and there is no more of anything else\.",
@@ -265,7 +268,7 @@ CHECKS = (  # the sentence, and what its figures must be
         ),
     ),
     (
-        rf"But {WHO} has {N}L cash, less than 5L, and more of {A}: {N}L\.",
+        rf"But {WHO} has only {N}L cash\. There is more in {A}: {N}L\.",
         lambda f, name, cash, asset, has: (
             f.named(name).cash == cash < 5
             and ASSETS[f.answer.asset] == asset
@@ -277,7 +280,7 @@ CHECKS = (  # the sentence, and what its figures must be
         lambda f, got: got == min(5, getattr(f.players[f.answer.seat], ASSETS[f.answer.asset])),
     ),
     (
-        rf"You owe {N}L and have {N}L cash: {N}L are missing, and a sale costs {N}L\.",
+        rf"You owe {N}L and have {N}L cash, so {N}L are missing\. A sale costs {N}L\.",
         lambda f, owed, cash, missing, fee: (
             owed == f.info[0] and cash == f.me.cash and owed == cash + missing and fee == f.fee
         ),
@@ -288,17 +291,17 @@ CHECKS = (  # the sentence, and what its figures must be
     ),
     (r"Steady sells bonds first and keeps stocks\.", lambda f: f.answer.asset == 1),
     (
-        rf"Steady sells bonds first, but of those you have {N} blocks?, and stocks cover more\.",
+        rf"Steady sells bonds first\. But you have {N} blocks? of bonds, and your stocks .*\.",
         lambda f, n: f.answer.asset == 2 and n == f.me.bonds // 5 < f.answer.blocks,
     ),
     (
-        rf"You have {N} blocks? of bonds and {N} of stocks, neither enough alone\.",
+        rf"You have {N} blocks? of bonds and {N} of stocks\. Neither is enough alone\.",
         lambda f, b, s: (b, s) == (f.me.bonds // 5, f.me.stocks // 5) and 5 * max(b, s) < f.info[0] - f.me.cash + f.fee,
     ),
-    (r"One sale for it all, as each has its own fee\.", lambda f: f.answer.blocks > 1 and f.fee),
+    (r"One sale is better than two, because each has its own fee\.", lambda f: f.answer.blocks > 1 and f.fee),
     # deals and audits
-    (r"Steady makes no offers of its own; .*", lambda f: f.answer.partner == NOBODY),
-    (r"It lets a chance pass here: a deal worth 25L .* both partners 5L\.", lambda f: f.zone),
+    (r"Steady never offers a deal\. .*", lambda f: f.answer.partner == NOBODY),
+    (r"It misses a chance here: a deal worth 25L .* both partners 5L\.", lambda f: f.zone),
     (
         rf"{WHO} asks for {N}L {A}, and you have {N}L\.",
         lambda f, name, asked, asset, has: (
@@ -313,28 +316,28 @@ CHECKS = (  # the sentence, and what its figures must be
         lambda f, get, bank, give: gains(f, get, bank, give, "gain", 0) and f.answer == 0,
     ),
     (
-        rf"A rival's audit could then take {N}L above your limit of {N}L, and {N}L now: Steady refuses .*",
+        rf"A rival's audit could then take {N}L above your limit of {N}L\. Now it could take {N}L\. Steady refuses .*",
         lambda f, after, top, now: after_deal(f, after, top, now) and f.answer == 0,
     ),
     (
-        rf"No more of yours would be above your audit limit of {N}L than now\.",
+        rf"A rival's audit could take no more above your limit of {N}L than now\.",
         lambda f, top: top == f.limit(f.me) and f.answer == 1,
     ),
-    (r"The books are closed: Steady sees nobody .*", lambda f: not f.rules.open_books and f.answer == NOBODY),
+    (r"The books are closed\. Steady cannot see .*", lambda f: not f.rules.open_books and f.answer == NOBODY),
     (rf"A false alarm would cost {N}L\.", lambda f, cost: cost == f.rules.false_alarm and f.answer == NOBODY),
     (
         r"No rival is above a limit\.",
         lambda f: not any(f.over(each) for each in f.players if each is not f.me) and f.answer == NOBODY,
     ),
-    (rf"{WHO} comes nearest: {N}L {A}, limit {N}L\.", nearest),
+    (rf"{WHO} is nearest to it: {N}L {A}, limit {N}L\.", nearest),
     (
-        rf"{WHO} holds (.*); the limit is {N}L, so an audit brings {N}L\.",
+        rf"{WHO} holds (.*)\. The limit is {N}L, so an audit brings {N}L\.",
         lambda f, name, words, top, brings: (
             holds_above(f, f.named(name), words, top) and brings == f.over(f.named(name)) and f.chosen() == name
         ),
     ),
     (
-        r"An audit of others brings no more: (.*)\.",
+        r"Auditing somebody else brings no more: (.*)\.",
         lambda f, words: (
             sorted(re.findall(rf"{WHO} (\d+)L", words))
             == sorted(
@@ -345,7 +348,7 @@ CHECKS = (  # the sentence, and what its figures must be
             and max(f.over(each) for each in f.players if each is not f.me) == f.over(f.players[f.answer])
         ),
     ),
-    (r"There is no other answer; you say when\.", lambda f: f.answer == 1),
+    (r"There is no other answer\. You say when\.", lambda f: f.answer == 1),
 )
 
 

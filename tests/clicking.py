@@ -14,7 +14,7 @@ from ipywidgets.widgets.widget import _instances
 from wealthcraft.table import until as on_the_match
 
 from finplay.wealthcraft.answers import KEEP, NO_DEAL, Deal, Split, Target
-from finplay.wealthcraft.asking import ask
+from finplay.wealthcraft.asking import ask, take_words
 from finplay.wealthcraft.records import ASSETS
 from finplay.wealthcraft.rules import Rules
 from widgets import Table
@@ -227,7 +227,7 @@ def give_target(table, target):
         press(table, table.match.names[target.seat])
     press(table, ASSETS[target.asset].capitalize())
     steps(table, "Amount", target.amount - table.match.question.legal.most, sizes=(1,))
-    press(table, f"Take {target.amount}L {ASSETS[target.asset]} from {table.match.names[target.seat]}")
+    press(table, take_words(table.match.question, target, table.match.names))
 
 
 def give_deal(table, deal):

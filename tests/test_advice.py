@@ -155,7 +155,7 @@ def test_a_year_end():
     assert (advice.answer, advice.words) == (Split(3, 1), "Buy 3 blocks of bonds and 1 of stocks")
     assert advice.because[:4] == (
         "Steady wants 10L in cash for emergencies and auctions.",
-        "Beyond that you have enough for 8 blocks of bonds or stocks.",
+        "The rest of what you own is enough for 8 blocks of bonds or stocks.",
         "Half go into stocks, half into bonds: 4 and 4.",
         "That leaves you 12L cash, 20L bonds and 20L stocks.",
     )
@@ -170,7 +170,7 @@ def test_a_year_end_in_debt():
     advice = told("year_end", table(place(-7, 5, 0), place()))
     assert advice.words == "Sell 1 block of bonds"
     assert advice.because[1:] == (
-        "Beyond that you have no complete block.", "That leaves you −2L cash, 0L bonds and 0L stocks."
+        "The rest is no complete block.", "That leaves you −2L cash, 0L bonds and 0L stocks."
     )  # fmt: skip
 
 
@@ -179,12 +179,12 @@ def test_a_house_is_bought_with_idle_cash():
     assert (advice.answer, advice.words) == (1, "Buy for 20L")
     assert advice.because[:2] == (
         "After its free rebalance Steady would have 35L cash.",
-        "It buys early from 30L on: 20L for the house and 10L for emergencies.",
+        "It buys early only with 30L or more: 20L for the house and 10L for emergencies.",
     )
 
 
 def test_a_house_is_not_bought_when_money_can_be_invested_or_the_end_is_near():
-    assert told("buy_house", table(place(30), place())).because[2].startswith("It has to be paid at the end")
+    assert told("buy_house", table(place(30), place())).because[2].startswith("You must buy one at the end")
     advice = told("buy_house", table(place(35, 20, 20), place(91)))
     assert advice.words == "Not this year"
     assert advice.because[2].startswith("Ben has 91L, at least nine tenths of the goal of 100L")
@@ -194,7 +194,7 @@ def test_bids():
     rich, poor = table(place(40), place(40)), table(place(9), place(40))
     assert told("bid", rich).words == "Bid 10L"
     assert told("bid", rich).because == (
-        "A house costs 20L at your Year-End; Steady bids at most half of that, 10L.",
+        "A house costs 20L at your Year-End. Steady bids at most half of that, 10L.",
         "If 10L wins, the house is 10L cheaper.",
     )
     assert told("bid", poor).words == "Pass"
@@ -205,7 +205,9 @@ def test_the_ipo():
     assert told("invest", table(place(10), place())).words == "Pay 5L, get 10L stocks"
     advice = told("invest", table(place(5, 0, 15), place()))
     assert advice.words == "Do not invest"
-    assert advice.because[2] == "A rival's audit could take 5L instead of 0L, 5L more. That eats up the gain."
+    assert (
+        advice.because[2] == "A rival's audit could take 5L instead of 0L, 5L more. That could cost you the whole gain."
+    )
 
 
 def test_the_lottery():
@@ -219,16 +221,16 @@ def test_the_lottery():
 def test_raid_and_takeover():
     game = table(place(), place(20), place(4, 26, 15))
     assert told("raid", game).words == "Raid Chen"
-    assert told("raid", game).because == ("Steady turns to the rival who has most: Chen, 45L net worth.",)
+    assert told("raid", game).because == ("Steady chooses the rival who has most: Chen, 45L net worth.",)
     advice = told("takeover", game)
     assert (advice.answer, advice.words) == (Target(2, BONDS, 5), "Take 5L bonds from Chen")
-    assert advice.because[2] == "But Chen has 4L cash, less than 5L, and more of bonds: 26L."
+    assert advice.because[2] == "But Chen has only 4L cash. There is more in bonds: 26L."
 
 
 def test_a_forced_sale():
     advice = told("sell", table(place(1, 20, 20), place()), info=(10,))
     assert (advice.answer, advice.words) == (Sale(BONDS, 3), "Sell 3 blocks of bonds: 15L − 3L fee")
-    assert advice.because[0] == "You owe 10L and have 1L cash: 9L are missing, and a sale costs 3L."
+    assert advice.because[0] == "You owe 10L and have 1L cash, so 9L are missing. A sale costs 3L."
     assert told("sell", table(place(1, 5, 20), place()), info=(10,)).answer == Sale(STOCKS, 3)
 
 
@@ -247,17 +249,17 @@ def test_an_audit():
     game = table(place(), place(5, 20, 20), place(5, 0, 26))
     advice = told("audit", game)
     assert (advice.answer, advice.words) == (2, "Audit Chen")
-    assert advice.because == ("Chen holds 26L stocks; the limit is 20L, so an audit brings 6L.",)
+    assert advice.because == ("Chen holds 26L stocks. The limit is 20L, so an audit brings 6L.",)
     game.players[2].year = 3
     assert told("audit", game).because == (
-        "No rival is above a limit.", "Ben comes nearest: 20L bonds, limit 20L.", "A false alarm would cost 5L."
+        "No rival is above a limit.", "Ben is nearest to it: 20L bonds, limit 20L.", "A false alarm would cost 5L."
     )  # fmt: skip
 
 
 def test_a_rebalance():
     advice = told("rebalance", table(place(5, 0, 32), place()))
     assert advice.words == "Sell 2 blocks of stocks and buy 2 blocks of bonds" or advice.answer.stocks < 0
-    assert "You hold 32L stocks; your audit limit is 20L, so a rival's audit could take 12L." in advice.because
+    assert "You hold 32L stocks. Your audit limit is 20L, so a rival's audit could take 12L." in advice.because
     assert told("rebalance", table(place(5, 0, 22), place())).words == "Keep as it is"
 
 

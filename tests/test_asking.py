@@ -7,7 +7,8 @@ from wealthcraft.table import DECISIONS, Sale, Scripted, Table, deal, place
 
 from finplay.match import Question
 from finplay.questions import Option, allows
-from finplay.wealthcraft.asking import ASKS, ask, bidders, bonus_facts, needs_privacy, opened
+from finplay.wealthcraft.answers import Target
+from finplay.wealthcraft.asking import ASKS, ask, bidders, bonus_facts, needs_privacy, opened, take_words
 
 NAMES = ("Asha", "Ben", "Chen")
 NO, YES, NOBODY = 0, 1, -1
@@ -36,27 +37,28 @@ def asked(decision, *places, seat=0, info=None, **rules):
          "You have 10L cash. Turn it into blocks of 5L, free of charge. "
          "At your Year-End each block pays: bonds 1L, stocks 2L, cash nothing."),
         ("roll", "Asha, your turn",
-         "You stand on Start, and the way round the board is 16 tiles. Your Year-End comes when you reach Start."),
+         "You stand on Start. Once around the board is 16 tiles. Your Year-End comes when you reach Start."),
         ("buy_house", "Asha, buy a house for 20L?",
-         "You have 10L cash. Everybody must own a house by the end of Year 3; it does not count as net worth."),
+         "You have 10L cash. Everybody must own a house by the end of Year 3. It does not count as net worth."),
         ("year_end", "Asha, Year-End: rebalance for free",
-         "Blocks of 5L, without a fee. In Year 2, which begins now, rivals may audit what is above 20L of one class."),
+         "Blocks of 5L, without a fee. "
+         "In Year 2, which begins now, a rival's audit takes what you hold above 20L in one class."),
         ("bid", "House Auction: Asha, your sealed bid",
-         "The least bid is 10L. All bids open together when the last is in. "
-         "Tied for the highest bid: nothing is sold."),
+         "The least bid is 10L. All bids are opened together. If the highest bid is tied, nothing is sold."),
         ("invest", "Asha, invest in the IPO?", "You pay 5L cash and get 10L of stocks. You have 10L cash."),
         ("gamble", "Asha, buy a lottery ticket?",
-         "It costs 2L. The die: 1 or 2 nothing, 3 or 4 pays 2L, 5 or 6 pays 5L."),
-        ("raid", "Asha, whom do you raid?", "You pay 2L and your rival pays 5L, both to the bank."),
-        ("takeover", "Asha, whom do you take over?",
-         "You receive 1L to 5L of one class from one rival, at most what is there."),
+         "It costs 2L. The die decides: 1 or 2 pays nothing, 3 or 4 pays 2L, 5 or 6 pays 5L."),
+        ("raid", "Asha, choose a rival to raid", "You pay 2L and your rival pays 5L, both to the bank."),
+        ("takeover", "Asha, choose a rival to take from",
+         "Take 1L to 5L of one class from one rival. If there is less, you get what there is."),
         ("sell", "Asha, you must sell", "You owe 10L and have 10L cash. Every sale costs 3L."),
-        ("offer", "Asha, offer one deal?", "Your partner accepts or refuses. A refused offer is used up."),
+        ("offer", "Asha, offer one deal?",
+         "Your partner accepts or refuses. You have one offer a turn, also if it is refused."),
         ("audit", "Asha, do you audit a rival?",
          "You get all that a rival holds above the limit. If there is nothing above it, you pay 5L."),
         ("rebalance", "Asha, rebalance now?",
-         "Each transaction, one class into one other, costs 3L. "
-         "In Year 1 rivals may audit what is above 20L of one class."),
+         "Each exchange of one class for another costs 3L. "
+         "In Year 1 a rival's audit takes what you hold above 20L in one class."),
         ("end_turn", "Asha, end your turn", "Then the next player rolls."),
     ],
 )  # fmt: skip
@@ -94,8 +96,8 @@ def test_a_question_is_worded_for_the_house_rules(decision, part, rules):
 
 def test_a_rebalance_tells_the_limit_of_the_year_and_a_year_end_that_of_the_next():
     asha = place(year=2), place()
-    assert "In Year 2 rivals may audit what is above 20L" in asked("rebalance", *asha).hint
-    assert "In Year 3, which begins now, rivals may audit what is above 40L" in asked("year_end", *asha).hint
+    assert "In Year 2 a rival's audit takes what you hold above 20L" in asked("rebalance", *asha).hint
+    assert "In Year 3, which begins now, a rival's audit takes what you hold above 40L" in asked("year_end", *asha).hint
 
 
 @pytest.mark.parametrize(("tile", "words"), [(2, "Bonus, 15 tiles"), (16, "Emergency, 1 tile ")])
@@ -236,3 +238,19 @@ def test_the_bonus_counts_where_the_mover_stands_not_the_partner():
     t = Table(place(tile=9, stocks=30), place(tile=2, cash=10))
     t.game.mover = 0
     assert bonus_facts(question(t, "accept", 1), DEAL)[1] == 25
+
+
+@pytest.mark.parametrize(
+    ("cash", "closed", "words"),
+    [
+        (8, False, "Take 5L cash from Ben"),
+        (5, False, "Take 5L cash from Ben"),
+        (2, False, "Take 2L cash, all there is, from Ben"),
+        (0, False, "Ben has no cash: take nothing"),
+        (-3, False, "Ben has no cash: take nothing"),
+        (2, True, "Take 5L cash from Ben"),
+    ],
+)
+def test_a_takeover_says_what_one_will_get_where_that_is_seen(cash, closed, words):
+    t = Table(place(), place(cash=cash), open_books=int(not closed))
+    assert take_words(question(t, "takeover"), Target(1, 0, 5), NAMES) == words

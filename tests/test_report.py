@@ -186,7 +186,7 @@ def test_a_person_is_told_who_stands_in():
     report.luck.start()
     assert report.luck.wait(30)
     text = unescape(page_text(report))
-    assert re.search(r"Asha played most like the bot \w+ \(\d+ of \d+ real choices alike, \d+%\)", text)
+    assert re.search(r"Asha played most like the bot \w+ \(the same in \d+ of \d+ real choices, \d+%\)", text)
     assert "same luck" in text
     report.close()
 

@@ -46,7 +46,7 @@ def test_what_is_missing_is_named_in_plain_text(checked, monkeypatch):
     monkeypatch.setattr(welcome, "NEEDED", ("jupyterlab", "<img src=x>"))
     root = checked()
     words = " ".join(texts(root))
-    assert "Something is missing. README.md says what to do." in words
+    assert welcome.MISSING in words
     assert "✗ Packages" in words
     assert "img" not in {tag for text in texts(root) for tag in Tags(text).tags}
 

@@ -27,8 +27,8 @@ CSS = f"""
 .fp-root .fp-standing p, .fp-root .fp-caveats {{ font-size: 16px; margin: 4px 0; max-width: 75em; }}
 """
 INTRO = (
-    "The same rules and the same players, many times, with other dice and draws. Each person is played by the bot "
-    "that decided most like them. What would have happened to you with other luck?"
+    "What would have happened with other luck? The same players play by the same rules, many times, with other dice. "
+    "A bot plays for each person: the one that decided most like them."
 )
 
 
@@ -164,4 +164,4 @@ def standings_table(reading: Reading, found: tuple[Standing, ...]) -> str:
         )
         for s in (found[seat] for seat in reading.ranked)
     ]  # fmt: skip
-    return table_html(heads, rows, "Net worth at the end: of the players, and of the bots that stand in for them")
+    return table_html(heads, rows, "Net worth at the end: of the players, and of the bots that play for them")

@@ -11,7 +11,7 @@ import ipywidgets as w
 from finplay import NOBODY
 from finplay.questions import Option
 from finplay.wealthcraft.answers import KEEP, NO_DEAL, Conversion, Deal, Offer, Split, Takeover, Target
-from finplay.wealthcraft.asking import bidders, bonus_facts, limit_ahead, opened
+from finplay.wealthcraft.asking import bidders, bonus_facts, limit_ahead, opened, take_words
 from finplay.wealthcraft.records import ASSETS, held, limit
 from finplay.wealthcraft.rules import LEAST_BID
 from finplay.wealthcraft.seen import sees
@@ -159,8 +159,7 @@ class TakeoverControl:
             set_why(self._take, "Take over", "choose a rival and a class")
             return
         target = self._target()
-        label = f"Take {target.amount}L {ASSETS[target.asset]} from {self.names[target.seat]}"
-        set_why(self._take, label, self.question.legal.why_not(target))
+        set_why(self._take, take_words(self.question, target, self.names), self.question.legal.why_not(target))
 
     def _holdings(self) -> str:
         if self._rival == NOBODY:

@@ -16,6 +16,10 @@ import finplay
 from . import theme
 from .controls import box, button, html
 
+MISSING = (
+    "Something is missing. Show this page to a teacher, or look into README.md, in the folder above the lessons: "
+    "“If it does not start”."
+)
 NEEDED = ("jupyterlab", "ipywidgets", "plotly", "pandas")
 
 
@@ -55,10 +59,11 @@ def check_setup() -> None:
             sign, words = "✗", f"{type(error).__name__}: {error}"
             failed += 1
         lines.append(f"<li><b>{sign} {escape(what)}:</b> {escape(words)}</li>")
-    verdict = "This computer is ready." if not failed else "Something is missing. README.md says what to do."
+    verdict = "This computer is ready." if not failed else MISSING
     facts = html(f'<h3 class="fp-q">{verdict}</h3><ul class="fp-checks">{"".join(lines)}</ul>')
     answer = html(
-        '<p class="fp-hint">Now press the button. If nothing is to be seen below this line, run all cells again.</p>'
+        '<p class="fp-hint">Now press the button. Do you see no button below this line? '
+        "In the menu at the top choose <b>Run</b>, then <b>Run All Cells</b>.</p>"
     )
     press = button("Press me", lambda _: _pressed(answer), primary=True)
     style = html(f"<style>{theme.CSS}.fp-root .fp-checks {{ list-style: none; padding: 0; }}</style>")

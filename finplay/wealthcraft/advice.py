@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..state import NOBODY
 from . import board, tactics
 from .answers import KEEP, Conversion, Split
-from .asking import ask
+from .asking import ask, take_words
 from .board import BOARD, FREE_TRADE, IPO_PRICE, IPO_STOCKS, LOTTERY_PRIZES, LOTTERY_TICKET, TAKEOVER_MOST
 from .bots import Steady
 from .players import YES
@@ -56,7 +56,7 @@ def _words(question: Any, answer: Any, names: Names) -> str:
         case "invest" if answer != YES:
             return "Do not invest"
         case "takeover":
-            return f"Take {answer.amount}L {ASSETS[answer.asset]} from {names[answer.seat]}"
+            return take_words(question, answer, names)
         case "setup" | "year_end" | "rebalance":
             return split_words(answer)
     return next(each.label for each in ask(question, names).options if each.answer == answer)
@@ -82,7 +82,7 @@ def _said(*sentences: str) -> Reasons:
 # ---------------------------------------------------------------- invest
 def _setup(q: Any, me: Any, split: Split, names: Names) -> Reasons:
     total = tactics.blocks_beyond(me, limit(q.view, me), 0)
-    early = "Steady keeps no cash back here, as a turn's income comes before its tile"
+    early = "Steady keeps no cash here, because income comes before the first tile"
     return (f"{early}: {me.cash}L make {count(total)}.", *_spread(q, me, split, limit(q.view, me), total))
 
 
@@ -92,13 +92,13 @@ def _year_end(q: Any, me: Any, split: Split, names: Names) -> Reasons:
     total = tactics.blocks_beyond(me, top, STEADY.buffer)
     why = " for emergencies and auctions"
     if keep < STEADY.buffer:
-        why = f", and not its usual {STEADY.buffer}L, as your audit limit will be {top}L"
+        why = f", less than its usual {STEADY.buffer}L, because your audit limit will be {top}L"
     wants = f"Steady wants {keep}L in cash{why}."
     if not total:
-        return wants, "Beyond that you have no complete block.", _leaves(q, split, 0)
+        return wants, "The rest is no complete block.", _leaves(q, split, 0)
     return (
         wants,
-        f"Beyond that you have enough for {count(total)} of bonds or stocks.",
+        f"The rest of what you own is enough for {count(total)} of bonds or stocks.",
         *_spread(q, me, split, top, total),
     )
 
@@ -107,8 +107,8 @@ def _spread(q: Any, me: Any, split: Split, top: int, total: int) -> Reasons:
     """The sums of `tactics.spread`, retold."""
     stocks = total * STEADY.share // 100
     bonds = total - stocks
-    half = "half and an odd one" if bonds > stocks else "half"
-    said = [f"Half go into stocks, {half} into bonds: {stocks} and {bonds}."]
+    odd = ", and the odd one too" if bonds > stocks else ""
+    said = [f"Half go into stocks, half into bonds{odd}: {stocks} and {bonds}."]
     if (blocks(me.bonds) + split.bonds, blocks(me.stocks) + split.stocks) != (bonds, stocks):
         room, more = tactics.most_blocks(top, me.stocks), tactics.most_blocks(top, me.bonds)
         said.append(f"Below an audit limit of {top}L there is room for {count(room)} of stocks and {more} of bonds.")
@@ -117,8 +117,8 @@ def _spread(q: Any, me: Any, split: Split, top: int, total: int) -> Reasons:
 
 def _returns(rules: Rules) -> str:
     return (
-        f"At your Year-End a block of stocks pays {rules.stock_return}L and a block of bonds {rules.bond_return}L; "
-        "only stocks rise and fall with the market."
+        f"At your Year-End a block of stocks pays {rules.stock_return}L and a block of bonds {rules.bond_return}L. "
+        "Only stocks rise and fall with the market."
     )
 
 
@@ -135,25 +135,25 @@ def _rebalance(q: Any, me: Any, split: Split, names: Names) -> Reasons:
     view, fee = q.view, q.view.rules.rebalance_fee
     top, above = limit(view, me), excess(view, me)
     if not above:
-        only = f" and pay {fee}L for each transaction" if fee else ""
+        only = f" It costs {fee}L each time." if fee else ""
         return (
             f"You hold nothing above your audit limit of {top}L.",
-            f"Only to save something from an audit does Steady convert between Year-Ends{only}.",
+            f"Between Year-Ends Steady exchanges only to save something from an audit.{only}",
         )
-    facts = f"You hold {_above(view, me)}; your audit limit is {top}L, so a rival's audit could take {above}L."
+    facts = f"You hold {_above(view, me)}. Your audit limit is {top}L, so a rival's audit could take {above}L."
     if above <= fee:
-        return facts, f"A transaction costs {fee}L, so nothing would be saved."
+        return facts, f"An exchange costs {fee}L, so nothing would be saved."
     if split == KEEP:
         return (
             facts,
-            "None of the conversions that Steady weighs saves more than it costs.",
+            "Steady finds no exchange that saves more than it costs.",
             *_saves_for_house(view, me, split),
         )
     legal = Conversion(me.cash, me.bonds, me.stocks, fee)
     left, cost = tactics.above(top, *legal.after(split)), legal.cost(split)
     return (
         facts,
-        f"Afterwards it could take {left}L, and the fee is {cost}L: {above - left - cost}L are saved.",
+        f"After that it could take {left}L. The fee is {cost}L. So {above - left - cost}L are saved.",
         _leaves(q, split, fee),
         *_saves_for_house(view, me, split),
     )
@@ -166,8 +166,8 @@ def _saves_for_house(view: Any, me: Any, split: Split) -> Reasons:
         return ()
     price = view.rules.house_price
     return (
-        f"At the end of Year {HOUSE_YEAR} you must pay {price}L for a house: Steady keeps that and {STEADY.buffer}L "
-        f"more, {cash}L cash, for which it invests less now.",
+        f"At the end of Year {HOUSE_YEAR} you must pay {price}L for a house. Steady keeps that and {STEADY.buffer}L "
+        f"more, {cash}L cash. So it invests less now.",
     )
 
 
@@ -185,7 +185,7 @@ def _near_the_end(view: Any, me: Any, names: Names) -> Reasons:
     most = max((each for each in view.players if sees(view, me, each)), key=net_worth)
     has = "You have" if most.seat == me.seat else f"{names[most.seat]} has"
     nearly = f"at least nine tenths of the goal of {view.rules.goal}L"
-    return (f"{has} {net_worth(most)}L, {nearly}: a house will hardly be asked for any more.",)
+    return (f"{has} {net_worth(most)}L, {nearly}. The game will probably end before you need a house.",)
 
 
 def _buy_house(q: Any, me: Any, answer: int, names: Names) -> Reasons:
@@ -194,18 +194,18 @@ def _buy_house(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     idle = me.cash - BLOCK * (split.bonds + split.stocks)
     sums = (
         f"After its free rebalance Steady would have {idle}L cash.",
-        f"It buys early from {keep + price}L on: {price}L for the house and {keep}L for emergencies.",
+        f"It buys early only with {keep + price}L or more: {price}L for the house and {keep}L for emergencies.",
     )
     if answer == YES:
-        return (*sums, "Idle cash pays nothing, and the house must be paid sooner or later.")
-    last = f"It has to be paid at the end of your Year {HOUSE_YEAR} at the latest; till then the money can earn."
+        return (*sums, "Idle cash pays nothing, and you will need a house soon.")
+    last = f"You must buy one at the end of your Year {HOUSE_YEAR}. Until then the money can earn."
     return (*sums, *(_near_the_end(view, me, names) or (last,)))
 
 
 def _bid(q: Any, me: Any, bid: int, names: Names) -> Reasons:
     price = q.view.rules.house_price
     most = price * STEADY.bid_share // 100
-    cap = f"A house costs {price}L at your Year-End; Steady bids at most half of that, {most}L."
+    cap = f"A house costs {price}L at your Year-End. Steady bids at most half of that, {most}L."
     have = f"You have {lakh(me.cash)} cash."
     if bid:
         steps = f"Bids go in steps of {BLOCK}L." if bid < min(most, me.cash) else ""
@@ -224,7 +224,7 @@ def _invest(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     risk = f"You would hold {me.stocks + IPO_STOCKS}L stocks, and your audit limit is {top}L."
     if after <= now:
         return facts, risk, "A rival's audit could take no more than now."
-    verdict = "That is less than the gain." if answer == YES else "That eats up the gain."
+    verdict = "That is less than the gain." if answer == YES else "That could cost you the whole gain."
     return facts, risk, f"A rival's audit could take {after}L instead of {now}L, {after - now}L more. {verdict}"
 
 
@@ -235,7 +235,8 @@ def _gamble(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     faces = len(LOTTERY_PRIZES)
     return (
         f"After the ticket you would have {lakh(left)} cash, {enough} the {keep}L Steady keeps for emergencies.",
-        f"The {faces} faces of the die pay {prizes}L together, {prizes / faces:.1f}L on average for {LOTTERY_TICKET}L.",
+        f"The {faces} faces of the die together pay {prizes}L: {prizes / faces:.1f}L on average. "
+        f"A ticket costs {LOTTERY_TICKET}L.",
     )
 
 
@@ -248,13 +249,13 @@ def _leader(view: Any, me: Any, seat: int, names: Names) -> str:
     best = tactics.standing(view, me, chosen)
     tied = [names[each.seat] for each in rivals if tactics.standing(view, me, each) == best]
     if sees(view, me, chosen):
-        reached, lead = f"{lakh(best)} net worth", "Steady turns to the rival who has most"
+        reached, lead = f"{lakh(best)} net worth", "Steady chooses the rival who has most"
     else:
         reached = f"Year {chosen.year}, tile {chosen.position + 1}"
-        lead = "The books are closed, so Steady turns to the rival who has gone furthest"
+        lead = "The books are closed, so Steady chooses the rival who has gone furthest"
     if len(tied) == 1:
         return f"{lead}: {tied[0]}, {reached}."
-    return f"{lead}: {listed(tied)} are level, {reached}, and {tied[0]} is the next after you."
+    return f"{lead}: {listed(tied)} are level, {reached}. {tied[0]} plays next after you."
 
 
 def _raid(q: Any, me: Any, seat: int, names: Names) -> Reasons:
@@ -263,7 +264,7 @@ def _raid(q: Any, me: Any, seat: int, names: Names) -> Reasons:
 
 def _takeover(q: Any, me: Any, target: Any, names: Names) -> Reasons:
     view, name = q.view, names[target.seat]
-    lead, likes = _leader(view, me, target.seat, names), "Steady asks for cash first, which pays for anything."
+    lead, likes = _leader(view, me, target.seat, names), "Steady likes cash best, because it pays for anything."
     rival = view.players[target.seat]
     if not sees(view, me, rival):
         return lead, likes
@@ -275,7 +276,7 @@ def _takeover(q: Any, me: Any, target: Any, names: Names) -> Reasons:
     return (
         lead,
         likes,
-        f"But {name} has {lakh(cash)} cash, less than {TAKEOVER_MOST}L, and more of {ASSETS[target.asset]}: {there}L.",
+        f"But {name} has only {lakh(cash)} cash. There is more in {ASSETS[target.asset]}: {there}L.",
         f"You would get {got}L.",
     )
 
@@ -284,23 +285,23 @@ def _sell(q: Any, me: Any, sale: Any, names: Names) -> Reasons:
     owed, fee = q.info[0], q.view.rules.rebalance_fee
     missing = owed - me.cash
     need = -(-(missing + fee) // BLOCK)
-    facts = f"You owe {owed}L and have {lakh(me.cash)} cash: {missing}L are missing, and a sale costs {fee}L."
+    facts = f"You owe {owed}L and have {lakh(me.cash)} cash, so {missing}L are missing. A sale costs {fee}L."
     bonds, stocks = blocks(me.bonds), blocks(me.stocks)
     which = "Steady sells bonds first and keeps stocks."
     if sale.asset == STOCKS:
-        which = f"Steady sells bonds first, but of those you have {count(bonds)}, and stocks cover more."
-    short = f"You have {count(bonds)} of bonds and {stocks} of stocks, neither enough alone."
-    once = "One sale for it all, as each has its own fee." if fee and sale.blocks > 1 else ""
+        which = f"Steady sells bonds first. But you have {count(bonds)} of bonds, and your stocks pay more of the bill."
+    short = f"You have {count(bonds)} of bonds and {stocks} of stocks. Neither is enough alone."
+    once = "One sale is better than two, because each has its own fee." if fee and sale.blocks > 1 else ""
     return _said(facts, f"That takes {count(need)}.", which, short if sale.blocks < need else "", once)
 
 
 # ---------------------------------------------------------------- deals and audits
 def _offer(q: Any, me: Any, answer: Any, names: Names) -> Reasons:
-    own = "Steady makes no offers of its own; it only weighs those of others."
+    own = "Steady never offers a deal. It only answers the offers of others."
     if BOARD[me.position] != FREE_TRADE:
         return (own,)
     worth, bonus = board.FREE_TRADE_WORTH, board.FREE_TRADE_BONUS
-    return own, f"It lets a chance pass here: a deal worth {worth}L or more would bring both partners {bonus}L."
+    return own, f"It misses a chance here: a deal worth {worth}L or more would bring both partners {bonus}L."
 
 
 def _accept(q: Any, me: Any, answer: int, names: Names) -> Reasons:
@@ -323,9 +324,9 @@ def _accept(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     got = [g - t for g, t in zip(give, take, strict=True)]
     after = tactics.above(top, me.cash + got[CASH] + extra, me.bonds + got[BONDS], me.stocks + got[STOCKS])
     if after > now:
-        risk = f"A rival's audit could then take {after}L above your limit of {top}L, and {now}L now"
-        return gain, f"{risk}: Steady refuses every deal that does that."
-    return (gain, f"No more of yours would be above your audit limit of {top}L than now.") if net > 0 else (gain,)
+        risk = f"A rival's audit could then take {after}L above your limit of {top}L. Now it could take {now}L"
+        return gain, f"{risk}. Steady refuses every deal that makes this worse."
+    return (gain, f"A rival's audit could take no more above your limit of {top}L than now.") if net > 0 else (gain,)
 
 
 def _audit(q: Any, me: Any, seat: int, names: Names) -> Reasons:
@@ -333,22 +334,22 @@ def _audit(q: Any, me: Any, seat: int, names: Names) -> Reasons:
     alarm = f"A false alarm would cost {view.rules.false_alarm}L."
     rivals = [tactics.rival(view, me, i) for i in range(1, len(view.players))]
     if not sees(view, me, rivals[0]):
-        return "The books are closed: Steady sees nobody above a limit, and does not guess.", alarm
+        return "The books are closed. Steady cannot see who is above a limit, and does not guess.", alarm
     if seat == NOBODY:
         nearest = max(rivals, key=lambda each: max(each.cash, each.bonds, each.stocks) - limit(view, each))
         most = max((CASH, BONDS, STOCKS), key=lambda asset: held(nearest, asset))
-        whose = f"{names[nearest.seat]} comes nearest: {lakh(held(nearest, most))} {ASSETS[most]}"
+        whose = f"{names[nearest.seat]} is nearest to it: {lakh(held(nearest, most))} {ASSETS[most]}"
         return "No rival is above a limit.", f"{whose}, limit {limit(view, nearest)}L.", alarm
     caught = view.players[seat]
     top = limit(view, caught)
     brings = f"so an audit brings {excess(view, caught)}L"
-    facts = f"{names[seat]} holds {_above(view, caught)}; the limit is {top}L, {brings}."
+    facts = f"{names[seat]} holds {_above(view, caught)}. The limit is {top}L, {brings}."
     others = [f"{names[e.seat]} {excess(view, e)}L" for e in rivals if e.seat != seat and excess(view, e)]
-    return (facts, f"An audit of others brings no more: {listed(others)}.") if others else (facts,)
+    return (facts, f"Auditing somebody else brings no more: {listed(others)}.") if others else (facts,)
 
 
 def _only(q: Any, me: Any, answer: int, names: Names) -> Reasons:
-    return ("There is no other answer; you say when.",)
+    return ("There is no other answer. You say when.",)
 
 
 WHY: dict[str, Callable[[Any, Any, Any, Names], Reasons]] = {

@@ -8,7 +8,7 @@ from typing import Any
 from ..questions import Ask, Option
 from ..state import NOBODY
 from . import story
-from .answers import Deal, Sale
+from .answers import Deal, Sale, Target
 from .board import (
     BOARD,
     FREE_TRADE,
@@ -23,8 +23,9 @@ from .board import (
     TILES,
 )
 from .players import DECISIONS, NO, YES
-from .records import ASSETS, BONDS, STOCKS
+from .records import ASSETS, BONDS, STOCKS, held
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
+from .seen import sees
 from .words import count, lakh, listed, mix_of
 
 Names = Sequence[str]
@@ -84,7 +85,7 @@ def roll(q: Any, names: Names) -> Ask:
     away = len(BOARD) - mine.position
     at = f"You stand on {TILES[BOARD[mine.position]].name}, {away} tile{'s' if away > 1 else ''} before Start."
     if away == len(BOARD):
-        at = f"You stand on Start, and the way round the board is {away} tiles."
+        at = f"You stand on Start. Once around the board is {away} tiles."
     return Ask(
         f"{names[q.seat]}, your turn",
         f"{at} Your Year-End comes when you reach Start.",
@@ -97,8 +98,8 @@ def buy_house(q: Any, names: Names) -> Ask:
     price = q.view.rules.house_price
     return Ask(
         f"{names[q.seat]}, buy a house for {price}L?",
-        f"You have {lakh(me(q).cash)} cash. Everybody must own a house by the end of Year {HOUSE_YEAR}; "
-        "it does not count as net worth.",
+        f"You have {lakh(me(q).cash)} cash. Everybody must own a house by the end of Year {HOUSE_YEAR}. "
+        "It does not count as net worth.",
         _yes_no(q, f"Buy for {price}L", "Not this year", f"you have {lakh(me(q).cash)}"),
     )
 
@@ -114,7 +115,7 @@ def rebalance(q: Any, names: Names) -> Ask:
     fee = q.view.rules.rebalance_fee
     return Ask(
         f"{names[q.seat]}, rebalance now?",
-        f"Each transaction, one class into one other, costs {fee}L. {_limit_words(q)}",
+        f"Each exchange of one class for another costs {fee}L. {_limit_words(q)}",
     )
 
 
@@ -129,7 +130,7 @@ def _year_ahead(q: Any) -> int:
 
 def _limit_words(q: Any) -> str:
     begins = ", which begins now," if q.decision == "year_end" else ""
-    return f"In Year {_year_ahead(q)}{begins} rivals may audit what is above {limit_ahead(q)}L of one class."
+    return f"In Year {_year_ahead(q)}{begins} a rival's audit takes what you hold above {limit_ahead(q)}L in one class."
 
 
 def end_turn(q: Any, names: Names) -> Ask:
@@ -149,7 +150,7 @@ def bid(q: Any, names: Names) -> Ask:
     tie = "the tied player nearest to the one who landed wins" if q.view.rules.auction_tie else "nothing is sold"
     return Ask(
         f"House Auction: {names[q.seat]}, your sealed bid",
-        f"The least bid is {LEAST_BID}L. All bids open together when the last is in. Tied for the highest bid: {tie}.",
+        f"The least bid is {LEAST_BID}L. All bids are opened together. If the highest bid is tied, {tie}.",
         options,
         curtain="to bid for a house, in secret",
     )
@@ -166,14 +167,14 @@ def invest(q: Any, names: Names) -> Ask:
 def gamble(q: Any, names: Names) -> Ask:
     return Ask(
         f"{names[q.seat]}, buy a lottery ticket?",
-        f"It costs {LOTTERY_TICKET}L. The die: 1 or 2 nothing, 3 or 4 pays 2L, 5 or 6 pays 5L.",
+        f"It costs {LOTTERY_TICKET}L. The die decides: 1 or 2 pays nothing, 3 or 4 pays 2L, 5 or 6 pays 5L.",
         _yes_no(q, f"Buy for {LOTTERY_TICKET}L", "No ticket", f"you have {lakh(me(q).cash)}"),
     )
 
 
 def raid(q: Any, names: Names) -> Ask:
     return Ask(
-        f"{names[q.seat]}, whom do you raid?",
+        f"{names[q.seat]}, choose a rival to raid",
         f"You pay {RAID_COST}L and your rival pays {RAID_TAX}L, both to the bank.",
         _rivals(q, names, "Raid"),
     )
@@ -181,9 +182,20 @@ def raid(q: Any, names: Names) -> Ask:
 
 def takeover(q: Any, names: Names) -> Ask:
     return Ask(
-        f"{names[q.seat]}, whom do you take over?",
-        f"You receive 1L to {TAKEOVER_MOST}L of one class from one rival, at most what is there.",
+        f"{names[q.seat]}, choose a rival to take from",
+        f"Take 1L to {TAKEOVER_MOST}L of one class from one rival. If there is less, you get what there is.",
     )
+
+
+def take_words(q: Any, target: Target, names: Names) -> str:
+    """A takeover as its button says it: what one will get, where that can be seen. (WC-8.12)"""
+    rival, asset, name = q.view.players[target.seat], ASSETS[target.asset], names[target.seat]
+    there = max(0, held(rival, target.asset)) if sees(q.view, me(q), rival) else target.amount
+    if not there:
+        return f"{name} has no {asset}: take nothing"
+    if there < target.amount:
+        return f"Take {there}L {asset}, all there is, from {name}"
+    return f"Take {target.amount}L {asset} from {name}"
 
 
 def sell(q: Any, names: Names) -> Ask:
@@ -245,7 +257,7 @@ def offer(q: Any, names: Names) -> Ask:
     bonus = f"In the Free Trade Zone a deal worth {FREE_TRADE_WORTH}L or more pays both {FREE_TRADE_BONUS}L. "
     return Ask(
         f"{names[q.seat]}, offer one deal?",
-        (bonus if zone else "") + "Your partner accepts or refuses. A refused offer is used up.",
+        (bonus if zone else "") + "Your partner accepts or refuses. You have one offer a turn, also if it is refused.",
     )
 
 
