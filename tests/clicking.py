@@ -5,6 +5,7 @@ press(t, "Roll the die")
 give(t, NO_DEAL)
 """
 
+import base64
 import html
 import re
 from html.parser import HTMLParser
@@ -94,7 +95,7 @@ def page(table):
 
 
 def held_texts():
-    """All texts that the kernel or the page hold, shown or not."""
+    """All texts that the kernel or the page hold, shown or not; files in links are opened."""
     texts = []
     for each in alive():
         if type(each) is w.HTML and "<style>" not in each.value:
@@ -103,6 +104,8 @@ def held_texts():
             texts += [each.description, each.tooltip or ""]
         elif isinstance(each, w.DOMWidget) and type(each) is not w.HTML:
             texts += [str(each.get_state(trait)[trait]) for trait in WORDS if each.has_trait(trait)]
+    files = re.findall(r"data:[^,\"]*;base64,([^\"]*)", "\n".join(texts))
+    texts += [base64.b64decode(file).decode("utf-8", "replace") for file in files]
     return [text for text in texts if text]
 
 

@@ -112,7 +112,7 @@ def test_the_same_players_are_offered_their_game_and_go_on_exactly(work):
     t = play(table(seed=99, rules=Rules(income=7)), 9)
     answers, log = list(t.match.answers), t.match.log()
     t.close()
-    again = table(seed=1)
+    again = table(seed=99, rules=Rules(income=7))
     assert "This game has not ended yet" in words(again)
     assert f"Asha, Hawk; round {t.match.state.round}, saved at " in words(again)
     choose(again, "Go on with it")
@@ -126,7 +126,7 @@ def test_the_same_players_are_offered_their_game_and_go_on_exactly(work):
 def test_another_process_goes_on_exactly(work):
     t = play(table(), 7)
     t.close()
-    code = "import sys; sys.path.insert(0, 'tests'); from saved_tables import *; t = table(seed=3);"
+    code = "import sys; sys.path.insert(0, 'tests'); from saved_tables import *; t = table();"
     code += "choose(t, 'Go on'); print(t.match.answers); play(t, 2); print(t.match.log())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     answers, log = done.stdout.splitlines()
@@ -161,14 +161,17 @@ def test_other_players_are_offered_nothing(work):
     assert "has not ended" not in words(table(["Asha", "Steady"]))
 
 
-def test_a_finished_game_is_not_offered_and_keeps_its_file(work):
+def test_a_new_game_after_a_finished_one_keeps_its_file(work):
     t = table(rules=Rules(max_rounds=1))
     while t.match.question is not None:
         play(t, 1)
     before = games(work)
     t.close()
-    play(table())
+    again = table()
+    choose(again, "Start a new game")
+    play(again)
     assert games(work)[ASHA] == before[ASHA]
+    assert len(games(work)) == 2
 
 
 def test_the_start_screen_offers_any_unfinished_game(work):
@@ -312,7 +315,7 @@ def test_the_offer_shows_nothing_of_anybodys_holdings(work):
     lift(t)
     play(t, 2)
     t.close()
-    again = table(["Asha", "Ben"])
+    again = table(["Asha", "Ben"], rules=Rules(open_books=0))
     assert "10L" not in words(again)
     assert [each.description for each in offers(again)] == ["Go on with it", "Start a new game"]
     choose(again, "Go on")

@@ -20,6 +20,7 @@ from clicking import (
     pressable,
     shown,
     tool,
+    tree,
     until,
 )
 from ipywidgets import Button
@@ -155,10 +156,14 @@ def before_and_after(t, viewer):
             t.refresh()
         open_up(t)
         held = held_texts()
-        for label in ("What would Steady do?", "Rules and words"):
+        for label in ("What would Steady do?", "Rules and words", "Menu"):
             tool(t, label)
             held += held_texts()
         assert message(t) == ""  # reaching for what is hidden would be an error
+        for each in tree(t._screen.tools.widget):
+            if getattr(each, "description", "").startswith("Save a copy"):
+                each.click()
+        held += held_texts()
         texts.append(sorted(held))
     return texts
 

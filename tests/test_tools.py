@@ -36,7 +36,7 @@ from finplay import load
 from finplay.wealthcraft.answers import KEEP
 from finplay.wealthcraft.bots import Steady
 from finplay.wealthcraft.players import Bot
-from widgets import Table
+from widgets import Table, theme
 
 ADVICE, HELP, MENU = "What would Steady do?", "Rules and words", "Menu"
 STOP_NOW = "Stop now, Steady plays the round out"
@@ -155,7 +155,7 @@ def test_one_thing_is_open_at_a_time():
         seen.append(opened(t))
         assert set(alive()) == belonging(t)
     assert ["Rules that matter now" in each for each in seen] == [False, True, False, False]
-    assert ["Save a copy" in each for each in seen] == [False, False, True, False]
+    assert ["not kept in a file" in each for each in seen] == [False, False, True, False]
     assert seen[0] == seen[3]
 
 
@@ -288,8 +288,9 @@ def test_when_the_game_is_over_it_cannot_be_stopped():
 
 # ---------------------------------------------------------------- a copy to keep
 def copy_of(t):
-    """Name and text of the copy that the menu offers."""
-    name, data = re.search(r'download="([^"]*)" href="data:application/json;base64,([^"]*)"', opened(t)).groups()
+    """Name and text of the copy that the menu gives."""
+    tool(t, "Save a copy")
+    name, data = re.search(r'download="([^"]*)"[^>]* href="data:application/json;base64,([^"]*)"', opened(t)).groups()
     return unescape(name), base64.b64decode(data).decode()
 
 
@@ -314,15 +315,66 @@ def test_after_the_game_the_copys_name_tells_the_seed():
 def test_hostile_names_are_only_text_in_the_copys_link(name, tmp_path):
     t = shown([name, "Ben"])
     tool(t, MENU)
+    file, text = copy_of(t)
     for each in tree(t._screen.tools._place):
         if type(each) is w.HTML:
             found = Tags(each.value)
             assert found.tags <= {"p", "a", "br"}
-            assert found.attributes <= {"class", "download", "href"}
-    file, text = copy_of(t)
+            assert found.attributes <= {"class", "role", "download", "style", "href"}
     assert not set(file) & set('<>:"/\\|?*')
     (tmp_path / "copy.json").write_text(text, encoding="utf-8")
     assert load(tmp_path / "copy.json").names[0] == name
+
+
+def test_the_copy_is_on_the_page_only_once_it_is_asked_for_and_goes_with_the_menu():
+    t = shown(["Asha", "Hawk"], seed=5)
+    tool(t, MENU)
+    assert not [each for each in held_texts() if "data:" in each]
+    tool(t, "Save a copy")
+    assert "It holds the seed and all answers." in opened(t)
+    assert "text-decoration:underline" in opened(t)
+    assert theme.ACCENT in opened(t)
+    tool(t, MENU)
+    assert not [each for each in held_texts() if "data:" in each]
+
+
+@pytest.mark.parametrize(("decision", "rules"), [("bid", {}), ("roll", {"open_books": 0})])
+def test_while_something_is_secret_a_copy_is_refused_with_the_reason(decision, rules):
+    t = shown(script=rolls({(0, 1): 4}), first_seat=0, **rules)
+    until(t, decision)
+    lift(t)
+    tool(t, MENU)
+    button = is_in_tools(t, "Save a copy")[0]
+    assert (button.disabled, button.description) == (True, "Save a copy\nit would tell what is secret now")
+    button.click()
+    assert "no copy can be saved: it would tell what is secret now" in message(t)
+    assert not [each for each in held_texts() if "data:" in each]
+
+
+def test_while_a_bot_has_failed_a_sealed_bid_a_copy_is_refused():
+    class Shy(Bot):
+        def bid(self, game, me):
+            raise RuntimeError("no")
+
+    t = shown(["Asha", Shy()], script=rolls({(0, 1): 4}), first_seat=0)
+    until(t, "bid")
+    give(t, 0)
+    assert t.match.trouble.decision == "bid"
+    tool(t, MENU)
+    assert is_in_tools(t, "Save a copy")[0].disabled
+
+
+def test_the_menu_says_before_what_the_rules_do_to_a_game_that_is_stopped():
+    t = shown(["Asha", "<b>Ben"], house_price=17)
+    tool(t, MENU)
+    assert "Who has no house then pays 17L first, even below 0L: now Asha and <b>Ben." in unescape(opened(t))
+    assert "<b>" not in opened(t)
+
+
+def test_when_the_game_is_over_nothing_is_said_of_stopping():
+    t = shown(["Steady", "Hawk"], max_rounds=2)
+    tool(t, MENU)
+    assert "no house" not in opened(t)
 
 
 def test_the_menu_says_where_the_game_is_kept(work):

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from finplay import Match, SaveError, load, save
+from finplay import Match, Record, SaveError, load, save
+from finplay.saves import as_text
 
 from .work import WorkFolderError, file_name, keep_aside, locked, work_folder
 
@@ -19,8 +23,8 @@ NEWEST = 20  # saves looked at for a game to go on with
 ENDING = ".json"
 
 
-class Unfinished(NamedTuple):
-    """A saved game that can be gone on with."""
+class SavedGame(NamedTuple):
+    """A saved game that can be gone on with or, if it is over, looked at again."""
 
     path: Path
     match: Match
@@ -30,7 +34,63 @@ class Unfinished(NamedTuple):
         saved = time.localtime(_saved_at(self.path))
         today = time.strftime("%Y-%m-%d", saved) == time.strftime("%Y-%m-%d")
         when = time.strftime("at %H:%M" if today else "on %Y-%m-%d at %H:%M", saved)
-        return f"{', '.join(self.match.names)}; round {self.match.state.round}, saved {when}"
+        far = f"{'ended in ' if self.match.over else ''}round {self.match.state.round}"
+        return f"{', '.join(self.match.names)}; {far}, saved {when}"
+
+
+class Passed(NamedTuple):
+    """A file of these players that is no game to go on with."""
+
+    path: Path
+    why: str
+    readable: bool = False
+
+    def words(self, aside: Path | None = None) -> str:
+        """One line: what has become of the file, why, and how it can be read all the same."""
+        become = f"{self.path.name} was left alone"
+        if aside is not None:
+            become = f"What was in {self.path.name} is kept as {aside.name}"
+        read = f" To read it: finplay.load({os.fspath(aside or self.path)!r})" if self.readable else ""
+        return f"{become}: {self.why.rstrip('.')}.{read}"
+
+
+class Earlier(NamedTuple):
+    """What was found: games, newest first, and files that are no game to go on with."""
+
+    games: list[SavedGame]
+    passed: list[Passed]
+
+
+PERSON = (None, None)  # no bot, from nowhere
+
+
+class Asked(NamedTuple):
+    """The game that a cell asks for, as it was dealt."""
+
+    match: Match
+    seeded: bool  # did the cell give the seed?
+
+    def is_this(self, saved: Match) -> bool:
+        """The same game, players, house rules and luck? Its length does not count: a game can be stopped early."""
+        asked = self.match
+        luck = (saved.seed, saved.fresh) == (asked.seed, asked.fresh) or not self.seeded
+        same = saved.box.name == asked.box.name and saved.names == asked.names and saved.script == asked.script
+        return luck and same and _house_rules(saved) == _house_rules(asked) and self._seats(saved)
+
+    def _seats(self, saved: Match) -> bool:
+        """A bot that failed may have handed its seat to the stand-in since."""
+        stand_in = (self.match.box.stand_in, "game")
+        both = zip(_who(saved), _who(self.match), strict=True)
+        return all(now == was or (now == stand_in and was != PERSON) for now, was in both)
+
+
+def _who(match: Match) -> list[tuple[Any, Any]]:
+    """For each seat the kind of its bot, as a save names it."""
+    return [(each.get("bot"), each.get("from")) for each in json.loads(as_text(match))["seats"]]
+
+
+def _house_rules(match: Match) -> dict[str, Any]:
+    return {name: value for name, value in asdict(match.rules).items() if name != match.box.length}
 
 
 class Autosave:
@@ -41,6 +101,7 @@ class Autosave:
 
     def __init__(self, path: Path | None, claim: Claim | None, find: Callable[[], Autosave] | None = None) -> None:
         self.path, self._claim, self._find = path, claim, find
+        self.aside: Path | None = None  # where what was in the file has gone
         self.trouble = ""  # why the last save failed, "" if it did not
 
     def save(self, match: Match) -> None:
@@ -93,8 +154,8 @@ def _new_place(folder: Path, game: str, names: Sequence[str]) -> Autosave:
     raise SaveError(os.fspath(folder), "there are too many games of these players in this folder. Move some away")
 
 
-def taken_up(found: Unfinished, bots: Bots) -> tuple[Match, Autosave]:
-    """A game to go on with, as it stands now: it may have been played on since it was found. Raises SaveError."""
+def taken_up(found: SavedGame, bots: Bots) -> tuple[Match, Autosave]:
+    """A saved game, as it stands now: it may have been played on since it was found. Raises SaveError."""
     place = place_at(found.path)
     try:
         match = load(found.path, bots)
@@ -119,37 +180,69 @@ def emptied(path: str | os.PathLike[str]) -> Autosave:
     place = place_at(path)
     if Path(path).exists():
         try:
-            keep_aside(path, "before")
+            place.aside = keep_aside(path, "before")
         except WorkFolderError:
             place.close()
             raise
     return place
 
 
-def saved_at(path: str | os.PathLike[str], game: str, bots: Bots | None = None) -> list[Unfinished]:
-    """The game in this file, if it has not ended. Raises SaveError for a file that is not a save of finplay."""
+# ---------------------------------------------------------------- what is there already
+def at_path(path: str | os.PathLike[str], game: str, asked: Asked | None = None, bots: Bots | None = None) -> Earlier:
+    """The game in this file. Raises SaveError for a file that is not a save of finplay."""
     if not Path(path).exists():
-        return []
-    match = load(path, bots)
-    if isinstance(match, Match) and match.box.name == game and not match.over:
-        return [Unfinished(Path(path), match)]
-    return []
+        return Earlier([], [])
+    found = SavedGame(Path(path), load(path, bots))
+    if not isinstance(found.match, Match):
+        return Earlier([], [_only_read(found.path, found.match)])
+    if asked.is_this(found.match) if asked else found.match.box.name == game:
+        return Earlier([found], [])
+    return Earlier([], [Passed(found.path, f"it is another game ({found.words()})")])
 
 
-def unfinished(game: str, names: Sequence[str] = (), bots: Bots | None = None) -> list[Unfinished]:
-    """Games in the work folder that have not ended, newest first; of these players, if names are given."""
+def in_folder(game: str, asked: Asked | None = None, bots: Bots | None = None) -> Earlier:
+    """Games in the work folder; what a cell asks for, or any."""
+    names = asked.match.names if asked else ()
+    own = re.compile(re.escape(file_name(game, *names)) + (r"(-\d+)?" if names else "-.*"), re.DOTALL)
+    earlier = Earlier([], [])
     try:
         files = sorted(work_folder().glob(f"*{ENDING}"), key=_saved_at, reverse=True)
     except (OSError, WorkFolderError):
-        return []
-    return [each for path in files[:NEWEST] for each in _unfinished_in(path, game, tuple(names), bots)]
+        return earlier
+    files.sort(key=lambda path: not own.fullmatch(path.stem))  # theirs are not crowded out by others
+    for path in files[:NEWEST]:
+        _look_into(path, game, asked, bots, bool(own.fullmatch(path.stem)), earlier)
+    earlier.games.sort(key=lambda each: _saved_at(each.path), reverse=True)
+    return earlier
+
+
+def _look_into(path: Path, game: str, asked: Asked | None, bots: Bots | None, own: bool, earlier: Earlier) -> None:
+    claim = claimed(path)
+    if claim is None:
+        return
+    try:
+        match = load(path, bots)
+        if not isinstance(match, Match):
+            if match.game == game and (asked is None or match.names == asked.match.names):
+                earlier.passed.append(_only_read(path, match))
+        elif asked.is_this(match) if asked else match.box.name == game:
+            earlier.games.append(SavedGame(path, match))
+    except SaveError as error:
+        if own:  # any other file is nobody's game here
+            earlier.passed.append(Passed(path, error.what))
+    finally:
+        claim.release()
+
+
+def _only_read(path: Path, record: Record) -> Passed:
+    return Passed(path, f"it can only be read, for {record.read_only}", True)
 
 
 def at_hand(match: Match) -> Bots:
     """The bots that a cell has brought, for a save that names them. Of two of a kind each gets its saved dials."""
     kinds: dict[str, list[Any]] = {}
     for seat in match.seats:
-        if seat.bot is not None:
+        if seat.bot is not None and type(seat.bot) not in match.box.bots.values():  # those `load` knows itself
             kinds.setdefault(type(seat.bot).__name__, []).append(seat.bot)
     return {name: each[0] if len(each) == 1 else type(each[0]) for name, each in kinds.items()}
 
@@ -158,20 +251,6 @@ def _saved_at(path: Path) -> float:
     with contextlib.suppress(OSError):
         return path.stat().st_mtime
     return 0.0
-
-
-def _unfinished_in(path: Path, game: str, names: tuple[str, ...], bots: Bots | None) -> Iterator[Unfinished]:
-    claim = claimed(path)
-    if claim is None:
-        return
-    try:
-        match = load(path, bots)
-        if isinstance(match, Match) and match.box.name == game and not match.over and names in ((), match.names):
-            yield Unfinished(path, match)
-    except SaveError:
-        pass  # a foreign file, or a broken one: it is left alone
-    finally:
-        claim.release()
 
 
 # ---------------------------------------------------------------- one live table for each file

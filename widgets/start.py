@@ -15,7 +15,7 @@ from finplay.luck import SEEDS
 from finplay.seats import seat_players
 from finplay.state import Box
 
-from .autosave import Unfinished
+from .autosave import SavedGame
 from .controls import Try, box, button, html, styled
 
 DRAWN_SEEDS = 10_000  # a drawn seed is short, so that it can be written on the blackboard
@@ -36,7 +36,7 @@ class Settings(NamedTuple):
 
 
 class StartScreen:
-    """Asks for the settings of a game; `begin(settings)` gets them, `go_on(unfinished)` a game that was saved.
+    """Asks for the settings of a game; `begin(settings)` gets them, `go_on(found)` a game that was saved.
 
     `seed`, `rules` and `show_seed` are what the fields hold at first.
     """
@@ -46,8 +46,8 @@ class StartScreen:
         game: Box,
         attempt: Try,
         begin: Callable[[Settings], None],
-        saved: Sequence[Unfinished],
-        go_on: Callable[[Unfinished], None],
+        saved: Sequence[SavedGame],
+        go_on: Callable[[SavedGame], None],
         seed: int | None = None,
         rules: Any = None,
         show_seed: bool = False,
@@ -111,12 +111,19 @@ class StartScreen:
         self._length.options = self._lengths()
         self._length.value = chosen
 
-    def _earlier(self, saved: Sequence[Unfinished], attempt: Try, go_on: Callable[[Unfinished], None]) -> list[Any]:
+    def _earlier(self, saved: Sequence[SavedGame], attempt: Try, go_on: Callable[[SavedGame], None]) -> list[Any]:
+        """What can be gone on with, and the game that ended last."""
+        running = [each for each in saved if not each.match.over][:3]
+        ended = [each for each in saved if each.match.over][:1]
         if not saved:
             return []
-        said = html('<p class="fp-hint">A game has not ended yet. You can go on with it, or start a new one below.</p>')
-        games = [button(f"Go on: {each.words()}", attempt(lambda each=each: go_on(each))) for each in saved[:3]]
-        return [said, box(games, "fp-row")]
+        said = (
+            "A game has not ended yet. You can go on with it" if running else "You can look again at a game that ended"
+        )
+        games = [(f"Go on: {each.words()}", each) for each in running]
+        games += [(f"Look at it again: {each.words()}", each) for each in ended]
+        buttons = [button(label, attempt(lambda each=each: go_on(each))) for label, each in games]
+        return [html(f'<p class="fp-hint">{said}, or start a new one below.</p>'), box(buttons, "fp-row")]
 
 
 class SeatRow:

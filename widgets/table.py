@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
@@ -12,12 +14,13 @@ from IPython.display import display
 
 from finplay import Match, SaveError
 from finplay.games import GAMES, box_of
+from finplay.questions import shown
 from finplay.saves import as_text
 
 from . import help as help_
 from . import theme
 from .attempts import Attempts
-from .autosave import Autosave, Unfinished, at_hand, emptied, new_place, saved_at, taken_up, unfinished
+from .autosave import Asked, Autosave, Passed, SavedGame, at_hand, at_path, emptied, in_folder, new_place, taken_up
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
 from .matchscreen import MatchScreen, focus_soon
@@ -49,8 +52,9 @@ class Table:
         script: Any = None,
         show_seed: bool = False,
     ) -> None:
-        match = None
-        if players is not None:  # what does not fit is refused before anything is on the page
+        _check_kinds(game, players, save, script)  # what does not fit is refused before anything is on the page
+        match, seeded = None, seed is not None
+        if players is not None:
             seed = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
             match = Match(game, players, seed, rules, script=script)
         self.game = box_of(game)
@@ -68,11 +72,12 @@ class Table:
         self._others: list[Table] = []  # that part from this one
         self._attempt = Attempts(lambda: None, lambda: None)
         self._body = box([], "fp-col")
+        self._said, self._passed = html("", "fp-note-line"), list[Passed]()  # files that are no game to go on with
         style = html(f"<style>{theme.CSS}{self.skin.css}{help_.CSS}</style>", "fp-style")
-        self.widget = box([style, self._body, self._attempt.message], "fp-root", "fp-col")
+        self.widget = box([style, self._said, self._body, self._attempt.message], "fp-root", "fp-col")
         take_the_cell_of(self)  # now, and not when it is shown: an earlier run of the cell may have the file
         try:
-            self.choose() if match is None else self._offer(match)
+            self.choose() if match is None else self._offer(Asked(match, seeded))
         except BaseException:
             self.close()
             raise
@@ -106,6 +111,7 @@ class Table:
             earlier, trouble = [], error
         start = StartScreen(self.game, self._attempt, self._begin, earlier, self._go_on, *self._asked)
         self._show(start.widget)
+        self._tell()
         if trouble is not None:
             self._attempt.tell(trouble)
 
@@ -114,28 +120,48 @@ class Table:
         self.show_seed = settings.show_seed
         self._play(match, None)
 
-    def _offer(self, match: Match) -> None:
-        """A game of the same players that has not ended comes first: nobody loses a game by running a cell again."""
+    def _offer(self, asked: Asked) -> None:
+        """The same game comes first if it was played before: nobody loses a game by running a cell again."""
+        match = asked.match
         self._bots = at_hand(match)
-        earlier = self._earlier(match.names)
+        earlier = self._earlier(asked)
         if not earlier:
             self._play(match, None)
             return
-        found = earlier[0]
+        newest, older = earlier[0], [each for each in earlier[1:] if not each.match.over]
         self.match = match
-        said = html(heading_html("This game has not ended yet", found.words()))
-        on = button("Go on with it", self._attempt(lambda: self._go_on(found)))
+        over = newest.match.over
+        said = html(heading_html("This game is over" if over else "This game has not ended yet", newest.words()))
+        again = button("Look at it again" if over else "Go on with it", self._attempt(lambda: self._go_on(newest)))
+        others = [
+            button(f"Go on: {each.words()}", self._attempt(lambda each=each: self._go_on(each)))
+            for each in older[: int(over)]
+        ]
         new = button("Start a new game", self._attempt(lambda: self._play(match, None)))
-        self._show(box([said, box([on, new], "fp-row")], "fp-panel", "fp-ask", "fp-col"))
+        self._show(box([said, box([again, *others, new], "fp-row")], "fp-panel", "fp-ask", "fp-col"))
+        self._tell()
 
-    def _earlier(self, names: Sequence[str] = ()) -> list[Unfinished]:
+    def _earlier(self, asked: Asked | None = None) -> list[SavedGame]:
+        """Games that were saved; what else was found is told with the next thing that is shown."""
         if self._save is False:
             return []
-        if self._save is not True:
-            return saved_at(self._save, self.game.name, self._bots)
-        return unfinished(self.game.name, names, self._bots)
+        if self._save is True:
+            games, self._passed = in_folder(self.game.name, asked, self._bots)
+        else:
+            games, self._passed = at_path(self._save, self.game.name, asked, self._bots)
+        return games
 
-    def _go_on(self, found: Unfinished) -> None:
+    def _tell(self, aside: Path | None = None) -> None:
+        """One line above what is shown: files that are no game to go on with, and what was kept aside."""
+        words = [each.words(aside) for each in self._passed[:1]]
+        if len(self._passed) > 1:
+            words.append(f"So {'were' if len(self._passed) > 2 else 'was'} {len(self._passed) - 1} more.")
+        if aside is not None and not words:
+            words.append(f"What was in this file is kept as {aside.name}.")
+        self._said.value = f'<div role="status">{escape(" ".join(words))}</div>' if words else ""
+        self._said.layout.display = "" if words else "none"
+
+    def _go_on(self, found: SavedGame) -> None:
         self._play(*taken_up(found, self._bots))
 
     def start_again(self, same_luck: bool) -> None:
@@ -162,6 +188,8 @@ class Table:
         self._show(self._screen.widget)
         if not match.people:
             self._changed()
+        self._tell(place.aside if place else None)
+        self._passed = []
 
     def _show(self, widget: w.Widget) -> None:
         before = [each for each in self._body.children if each is not widget]
@@ -190,6 +218,7 @@ class Table:
         return emptied(self._save)
 
     def _changed(self) -> None:
+        self._tell()
         if self._autosave is not None and self.match is not None:
             self._autosave.save(self.match)
 
@@ -232,3 +261,15 @@ class Table:
         if self._report is not None:
             report, self._report = self._report, None
             report.close()
+
+
+def _check_kinds(game: Any, players: Any, save: Any, script: Any) -> None:
+    """Refuse what is not even of the right kind. Raises ValueError."""
+    if not isinstance(game, str):
+        raise ValueError(f"game is the name of a game ({', '.join(GAMES)}), not {shown(game)}")
+    if players is not None and not isinstance(players, Sequence):
+        raise ValueError(f'players is a list of names and bots, such as ["Asha", "Steady"], not {shown(players)}')
+    if not isinstance(save, (bool, str, os.PathLike)):
+        raise ValueError(f"save is True, False (no file) or the name of a file, not {shown(save)}")
+    if script is not None and not isinstance(script, Mapping):
+        raise ValueError(f"script maps what is drawn to its outcome, not {shown(script)}")

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from . import theme
 from .controls import box, button, close_all, html, set_why
 from .help import HelpPanel
 
@@ -114,8 +115,10 @@ class Tools:
             button("Stop after this round", attempt(self._last_round), running),
             button(f"Stop now, {stand_in} plays the round out", attempt(self._stop_now), running),
         ]
-        copy = html(self._copy_link())
-        return [box([*again, *ends], "fp-row"), copy]
+        ahead = "" if match.over else self.screen.skin.stopping(match.view(), match.names)
+        copy = button("Save a copy", attempt(self._show_copy), self._why_no_copy())
+        self._copy = html(_hint(self.host.where_saved()))
+        return [box(again, "fp-row"), html(_hint(ahead)), box(ends, "fp-row"), box([copy], "fp-row"), self._copy]
 
     def _last_round(self) -> None:
         self.screen.then(self.screen.match.stop_after_this_round)
@@ -127,11 +130,29 @@ class Tools:
 
         self.screen.then(stop)
 
-    def _copy_link(self) -> str:
+    def _why_no_copy(self) -> str:
+        """A copy holds every answer, so it waits while one of them is a secret."""
+        match = self.screen.match
+        asked = match.question or match.trouble
+        secret = asked is not None and self.screen.skin.needs_privacy(match.view(), asked.decision)
+        return "it would tell what is secret now" if secret else ""
+
+    def _show_copy(self) -> None:
         """A copy of the game to keep, without a network: the file itself stands in the link."""
+        why = self._why_no_copy()
+        if why:
+            raise ValueError(f"no copy can be saved: {why}")
         name, text = self.host.copy_of(self.screen.match)
         data = base64.b64encode(text.encode("utf-8")).decode("ascii")
+        look = f"color:{theme.ACCENT};text-decoration:underline"
         link = (
-            f'<a download="{escape(name)}" href="data:application/json;base64,{data}">Save a copy: {escape(name)}</a>'
+            f'<a download="{escape(name)}" style="{look}" href="data:application/json;base64,{data}">{escape(name)}</a>'
         )
-        return f'<p class="fp-hint">{link}<br>{escape(self.host.where_saved())}</p>'
+        self._copy.value = (
+            f'<p class="fp-hint" role="status">Click to keep the file: {link}. '
+            f"It holds the seed and all answers.<br>{escape(self.host.where_saved())}</p>"
+        )
+
+
+def _hint(words: str) -> str:
+    return f'<p class="fp-hint">{escape(words)}</p>' if words else ""
