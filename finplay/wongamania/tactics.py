@@ -30,12 +30,12 @@ def price_at(game: Any, kind: int, number: int) -> int:
 
 
 def foresight(game: Any, kind: int, number: int = 0) -> int:
-    """What an Asset brings if it is sold at the best time of the next round of the cycle: profits and the price."""
+    """What an Asset brings if it is sold at the best time of the next half cycle: profits and the price."""
     here = number or game.token
     if kind == BOND:
         return price(game, BOND)
     best = earned = 0
-    for steps in range(len(CYCLE)):
+    for steps in range(len(CYCLE) // 2 + 1):
         there = clockwise(here, steps)
         earned += grid(there).profit if steps else 0
         best = max(best, earned + price_at(game, kind, there))
