@@ -137,7 +137,7 @@ def test_each_grid_says_what_the_viewers_table_would_do_there():
     drawn, focus = grids
     assert [child.text for child in drawn][:2] == [
         "Grid 7, Recession",
-        "each Stock and Property −3, Stock 1, Property 2; your table would earn 3 × −3 = −9; it would sell for 11.",
+        "each Stock and Property −3; Stock costs 1, Property 2; your table would earn 3 × −3 = −9; it would sell for 11.",
     ]
     assert focus.get("tabindex") == "0"
     assert focus.get("aria-label") == f"{drawn[0].text}: {drawn[1].text}"
@@ -260,7 +260,7 @@ def test_the_sentence_of_every_card_is_whole(card):
 def test_the_usual_card_keeps_its_height():
     for card in HAND:
         assert svgs(card_svg(card))[0].get("height") == f"{STANDING[1]:g}" or len(card.sentence) > 55
-        assert svgs(card_row_svg(card))[0].get("height") == str(LYING[1])
+        assert svgs(card_row_svg(card))[0].get("height") == "84"
 
 
 def test_a_card_says_its_cost_and_why_it_waits():

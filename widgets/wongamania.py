@@ -14,7 +14,7 @@ from . import theme as t
 from .draw import circle, clean, drawing, fit, glyph, rect, signed, text, token, token_html, width
 from .wongamania_cards import LYING, MOST_STANDING, STANDING, card_row_svg, card_svg, standing_height
 from .wongamania_event import event_svg
-from .wongamania_parts import first_fitting, several, winners
+from .wongamania_parts import several, winners
 from .wongamania_players import CLOSE, ROOMY, phone_player_svg, player_svg
 from .wongamania_wheel import said_grid, spot, strip_svg, wheel_svg
 
@@ -39,13 +39,14 @@ __all__ = [
 # Whatever boxes the widgets stand in, the four parts of the page are placed by what is in them.
 _PAGE = f"""
 .fp-root .wm-grid {{ display: grid; grid-template-columns: minmax(0, 440fr) minmax(0, 816fr); gap: 8px;
-  grid-template-rows: auto auto minmax(62px, 1fr); grid-template-areas: "board seats" "board ask" "log ask"; }}
-.fp-root.fp-root .wm-grid > :not(.wm-part) {{ display: contents; }}
-.fp-root.fp-root .wm-grid .wm-part, .fp-root .wm-grid > * > * {{ min-width: 0; }}
+  grid-template-rows: auto auto minmax(50px, 1fr); grid-template-areas: "board seats" "board ask" "log ask"; }}
+.fp-root.fp-root .wm-grid > * {{ display: contents; }}
+.fp-root .wm-grid > * > * {{ min-width: 0; }}
 .fp-root .wm-grid > * > :has(.wm-board) {{ grid-area: board; }}
 .fp-root .wm-grid > * > :has(.wm-seats) {{ grid-area: seats; }}
 .fp-root .wm-grid > * > .fp-ask {{ grid-area: ask; align-self: start; }}
 .fp-root .wm-grid > * > .fp-log-panel {{ grid-area: log; height: 0; min-height: 100%; }}
+.fp-root.fp-root .wm-grid .fp-ask > .fp-row .jupyter-button {{ padding: 2px 12px; }}
 .fp-root .wm-board {{ display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); }}
 .fp-root .wm-beside {{ display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); align-content: start; }}
 .fp-root .wm-seats {{ display: grid; gap: 8px; grid-template-columns: repeat(2, minmax(0, 1fr)); }}
@@ -59,6 +60,7 @@ _PAGE = f"""
   .fp-root.fp-root .wm-grid > * > .fp-ask {{ order: 2; align-self: stretch; }}
   .fp-root .wm-grid > * > :has(.wm-seats) {{ order: 1; }}
 }}
+@media (max-height: {t.SHORT_BELOW}px) {{ .fp-root.fp-root .wm-grid > * > .fp-ask {{ order: 0; }} }}
 @container (max-width: {t.NARROW_BELOW}px) {{
   .fp-root .wm-board, .fp-root .wm-seats, .fp-root .wm-seats.wm-many {{ grid-template-columns: minmax(0, 1fr); }}
   .fp-root.fp-root .wm-grid > * > .fp-ask {{ order: 1; }}
@@ -77,7 +79,8 @@ _HAND = f"""
 @container (max-width: {t.NARROW_BELOW}px) {{
   .fp-root .wm-hand, .fp-root .wm-hand.wm-large {{ grid-template-columns: minmax(0, 1fr); gap: 6px; }}
   .fp-root.fp-root .wm-card {{ grid-template-columns: minmax(0, 262fr) minmax(0, 92fr); gap: 6px;
-    align-items: center; }}
+    align-items: stretch; }}
+  .fp-root .wm-why {{ align-self: center; }}
 }}
 """
 _AT = tuple(range(1, 9))
@@ -88,10 +91,11 @@ _WHAT_IF = f"""
 .fp-root .wm-spot {{ position: absolute; width: {t.TARGET}px; height: {t.TARGET}px; border-radius: 50%;
   transform: translate(-50%, -50%); pointer-events: none; }}
 .fp-root .wm-spot:focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 2px; }}
-.fp-root .wm-strip > summary {{ list-style: none; cursor: pointer; border-radius: 9px; }}
+.fp-root .wm-strip > summary {{ position: relative; list-style: none; cursor: pointer; border-radius: 9px; }}
 .fp-root .wm-strip > summary::-webkit-details-marker {{ display: none; }}
 .fp-root .wm-strip > summary:focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 2px; }}
-.fp-root .wm-if {{ display: none; margin: 0; min-height: 62px; padding: 7px 12px; font-size: 16px; line-height: 1.4;
+.fp-root .wm-if {{ display: none; position: absolute; inset: 0 0 auto; z-index: 1; margin: 0;
+  min-height: {t.TARGET}px; padding: 7px 12px; font-size: 16px; line-height: 1.4;
   background: {t.ACCENT_TINT}; border: 1.5px solid {t.EDGE}; border-radius: 9px; }}
 .fp-root .wm-strip table {{ width: 100%; margin-top: 6px; border-collapse: collapse; font-size: 15px;
   background: {t.CARD}; color: {t.INK}; font-variant-numeric: tabular-nums; }}
@@ -101,9 +105,6 @@ _WHAT_IF = f"""
 """
 _WHAT_IF += "".join(
     f".fp-root .wm-board:has(.wm-at-{n}:is(:hover, :focus-visible)) .wm-if-{n} {{ display: block; }}\n" for n in _AT
-)
-_WHAT_IF += (
-    ".fp-root .wm-board:has(:is(.wm-at, .wm-spot):is(:hover, :focus-visible)) .wm-strip svg { display: none; }\n"
 )
 CSS = _PAGE + _HAND + _WHAT_IF
 
@@ -217,21 +218,18 @@ def _facts(scene: Scene) -> tuple[str, ...]:
 
 
 def header_svg(scene: Scene, w: float = 1264, h: float = 44) -> str:
-    """One line: whose turn, the Economic Turn, the goal, the actions left."""
+    """One line: whose turn, the Economic Turn, the goal, the actions left. The phone has the turn on the wheel."""
     narrow = w < t.NARROW_BELOW
-    size, facts_size = (20, 15) if narrow else (22, 17)
     right, start = _game_over(w) if scene.over else _actions(scene, w, narrow)
     room = start - 52 - 14
-    wordings = _facts(scene)[2:] if narrow else _facts(scene)
-    facts, facts_size = first_fitting(wordings, room - LEAST_WHOSE - 20, facts_size, 14, False)
-    if narrow and width(facts, facts_size) > room - 110:
-        facts = ""
-    words, size = _whose(scene, room - (width(facts, facts_size) + 20 if facts else 0), size)
+    wordings = () if narrow else _facts(scene)
+    facts = next((words for words in wordings if width(words, 17) <= room - LEAST_WHOSE - 20), "")
+    words, size = _whose(scene, room - (width(facts, 17) + 20 if facts else 0), 20 if narrow else 22)
     parts = [
         rect(0, 0, w, h, t.INK),
         _token(scene, 28, h / 2),
         text(52, 30, words, size, True, t.WHITE),
-        text(72 + width(words, size, True), 29, facts, facts_size, False, t.WHITE) if facts else "",
+        text(72 + width(words, size, True), 29, facts, 17, False, t.WHITE) if facts else "",
     ]
     return drawing(w, h, _title(scene), _desc(scene), *parts, *right)
 

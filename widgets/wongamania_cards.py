@@ -61,6 +61,14 @@ def _price(card: HandCard, x: float, y: float) -> str:
     return disc + figure(x, y + 6, card.cost, 19, 16, anchor="middle")
 
 
+def _name(card: HandCard, room: float, most: int) -> tuple[list[str], float]:
+    """The name in the largest size at which it is whole; and the size."""
+    for size in (16, 15, 14):
+        if max(width(word, size, True) for word in (card.name.split() or [""])) <= room:
+            break
+    return wrap(card.name, room, size, True, most), size
+
+
 def _times(card: HandCard) -> tuple[float, str, float]:
     """How far the second edge pushes, "×2", and the room that it takes."""
     if card.count < 2:
@@ -73,7 +81,7 @@ def _times(card: HandCard) -> tuple[float, str, float]:
 def standing_height(card: HandCard, w: float = STANDING[0]) -> float:
     """As high as the name and the whole sentence need, in px."""
     shift, _, taken = _times(card)
-    name = wrap(card.name, w - shift - 18 - taken, 16, True, most=2)
+    name, _ = _name(card, w - shift - 18 - taken, 2)
     sentence = wrap(card.sentence, w - shift - 18, SIZE, most=9)
     return 59 + shift + 20 * len(name) + 17 * (len(sentence) - 1) + 10
 
@@ -83,7 +91,7 @@ def card_svg(card: HandCard, w: float = STANDING[0], h: float = STANDING[1]) -> 
     _, band, on_band, ink = _colours(card)
     shift, times, taken = _times(card)
     h, side, room = max(h, standing_height(card, w)), w - shift, w - shift - 18
-    name = wrap(card.name, room - taken, 16, True, most=2)
+    name, size = _name(card, room - taken, 2)
     fits = width(card.deck, 14, True) < side - 74
     parts = [
         _outline(card, w, h),
@@ -91,7 +99,7 @@ def card_svg(card: HandCard, w: float = STANDING[0], h: float = STANDING[1]) -> 
         _price(card, 22, 21 + shift),
         text(39, 26 + shift, card.deck, 14, True, on_band),
         glyph(_sign(card), side - 31, 12 + shift, 18, on_band) if fits else "",
-        *(text(10, 57 + shift + 20 * i, line, 16, True, ink) for i, line in enumerate(name)),
+        *(text(10, 57 + shift + 20 * i, line, size, True, ink) for i, line in enumerate(name)),
         text(side - 9, 57 + shift, times, 16, True, ink, "end") if times else "",
         _words(card, 10, 59 + shift + 20 * len(name), room, 17, 9),
     ]

@@ -15,6 +15,7 @@ W = 440.0
 PAD = 12
 LEAST_NAME = 56
 SIZES = (17, 16, 15)
+LEAST = 14.2  # px: 12 on the phone, where the drawing is smaller
 
 
 # ---------------------------------------------------------------- in words
@@ -27,8 +28,8 @@ def sentence(scene: Scene) -> str:
     """The line below the headline."""
     if scene.now.headline:
         return scene.now.sentence
-    verb = "won" if scene.over else "win"
-    return f"{several(scene.funds_to_win, 'Trust Fund')} {verb}, at {scene.fund_price} Wonga each."
+    goal = several(scene.funds_to_win, "Trust Fund")
+    return f"The goal {'was' if scene.over else 'is'} {goal}, at {scene.fund_price} Wonga each."
 
 
 def said(scene: Scene) -> str:
@@ -62,7 +63,7 @@ def event_svg(scene: Scene) -> str:
     parts += [text(PAD, top + 20 * i, line, 16) for i, line in enumerate(below)]
     top += 20 * len(below) - 12
     rows, h = (_standings if scene.over else _rows)(scene, top)
-    h += 9
+    h += 7
     frame = rect(0.75, 0.75, W - 1.5, h - 1.5, t.CARD, t.LINE)
     return drawing(W, h, headline(scene), said(scene), frame, *parts, *rows)
 
@@ -74,13 +75,13 @@ def _headline(scene: Scene) -> tuple[list[str], float]:
 
 
 def _rows(scene: Scene, top: float) -> tuple[list[str], float]:
-    """One sum in large figures; a few below one another; many in two columns."""
+    """One below the other; many in two columns; a single one in large figures where it needs two lines."""
     rows = scene.now.rows
     if len(rows) > 3 and all(_short_room(row) <= W / 2 - PAD for row in rows):
         return _two_columns(scene, top)
     size = next((size for size in SIZES if all(_room(row, size) + LEAST_NAME <= W - 56 for row in rows)), SIZES[-1])
     one_line = all(_room(row, size) + LEAST_NAME <= W - 56 for row in rows)
-    step = 27 if one_line else 46
+    step, size = (27, size) if one_line else (54, 19) if len(rows) == 1 else (46, size)
     draw = _one_line if one_line else _two_lines
     places = [Box(6, top + step * i, W - 12, step - 1) for i in range(len(rows))]
     drawn = [draw(scene, place, row, size) for place, row in zip(places, rows, strict=True)]
@@ -97,7 +98,7 @@ def _room(row: Row, size: float) -> float:
 def _short_room(row: Row) -> float:
     """The token stands for the name, and what was held is left to the description."""
     worked = f"{row.sum} =" if row.sum else ""
-    return 34 + width(worked, 16) + change_width(row.delta, 17) + width(row.left, 15, True) + 20
+    return 34 + width(worked, 16) + change_width(row.delta, 17) + width(row.left, 15, True) + 10
 
 
 def _ground(scene: Scene, box: Box, row: Row) -> str:
@@ -105,13 +106,13 @@ def _ground(scene: Scene, box: Box, row: Row) -> str:
 
 
 def _two_columns(scene: Scene, top: float) -> tuple[list[str], float]:
-    half, step, parts = (W - 12) / 2, 27, []
+    half, step, parts = (W - 12) / 2, 25, []
     for i, row in enumerate(scene.now.rows):
         box = Box(6 + half * (i % 2), top + step * (i // 2), half - 2, step - 1)
         parts.append(_ground(scene, box, row))
-        parts.append(token(row.seat, box.x + 17, box.y + 13, 11, scene.players[row.seat].name, False))
-        parts += _sum(row, box.x + 34, box.y + 19, 16)
-        parts.append(text(box.x + box.w - 5, box.y + 19, row.left, 15, True, anchor="end") if row.left else "")
+        parts.append(token(row.seat, box.x + 17, box.y + 12, 11, scene.players[row.seat].name, False))
+        parts += _sum(row, box.x + 34, box.y + 18, 16)
+        parts.append(text(box.x + box.w - 5, box.y + 18, row.left, 15, True, anchor="end") if row.left else "")
     return parts, top + step * ((len(scene.now.rows) + 1) // 2)
 
 
@@ -144,21 +145,22 @@ def _one_line(scene: Scene, box: Box, row: Row, size: float) -> str:
 
 
 def _two_lines(scene: Scene, box: Box, row: Row, size: float) -> str:
-    """What was held beside the name; the sum, the change and what is left below."""
-    name, start, end = scene.players[row.seat].name, box.x + 40, box.x + box.w - 6
-    called = short(name, box.w * 0.34, size)
-    left, left_size = fit(row.left, box.w * 0.34, size, 14, True)
+    """What was held beside the name; the sum, the change and what is left below, in the size given."""
+    name, start, end, low = scene.players[row.seat].name, box.x + 40, box.x + box.w - 6, box.y + box.h - 8
+    called = short(name, box.w * 0.34, 16)
+    left, left_size = fit(row.left, box.w * 0.34, size, LEAST, True)
     taken = change_width(row.delta, size + 1) + width(left, left_size, True) + 24
-    worked, sum_size = fit(f"{row.sum} =" if row.sum else "", end - start - taken, size, 14)
+    worked, sum_size = fit(f"{row.sum} =" if row.sum else "", end - start - taken, size, LEAST)
+    beside = end - start - width(called, 16, True) - 10
     return "".join(
         (
             _ground(scene, box, row),
-            token(row.seat, box.x + 19, box.y + 23, 12, name, False),
-            text(start, box.y + 19, called, size, True),
-            fitted(end, box.y + 19, row.had, end - start - width(called, size, True) - 10, size, 14, anchor="end"),
-            text(start, box.y + 39, worked, sum_size) if worked else "",
-            change(start + (width(worked, sum_size) + 6 if worked else 0), box.y + 39, row.delta, size + 1),
-            text(end, box.y + 39, left, left_size, True, anchor="end") if left else "",
+            token(row.seat, box.x + 19, box.y + box.h / 2, 12, name, False),
+            text(start, box.y + 19, called, 16, True),
+            fitted(end, box.y + 19, row.had, beside, 16, LEAST, anchor="end"),
+            text(start, low, worked, sum_size) if worked else "",
+            change(start + (width(worked, sum_size) + 6 if worked else 0), low, row.delta, size + 1),
+            text(end, low, left, left_size, True, anchor="end") if left else "",
         )
     )
 

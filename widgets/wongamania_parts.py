@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from . import theme as t
-from .draw import fit, path, signed, text, width
+from .draw import path, signed, text, width
 
 if TYPE_CHECKING:
     from finplay.wongamania.picture import Scene
@@ -56,11 +56,3 @@ def listed(parts: Sequence[str]) -> str:
 def several(count: int, one: str, more: str = "") -> str:
     """1 Stock, 2 Stocks."""
     return f"{count} {one if count == 1 else more or one + 's'}"
-
-
-def first_fitting(wordings: Sequence[str], room: float, size: float, least: float, bold: bool) -> tuple[str, float]:
-    """The first wording that fits at full size; else the last one, made smaller or cut."""
-    for words in wordings:
-        if width(words, size, bold) <= room:
-            return words, size
-    return fit(wordings[-1], room, size, least, bold)

@@ -132,7 +132,7 @@ def _close_places(player: Place) -> list[str]:
     parts += [_pile(x, y, 44, ch, player.wonga, 2, player.wonga), text(x, y + ch + 17, "Wonga", 14)]
     x += 56
     shade = t.INK if player.hand else t.MUTED
-    parts += [_fan(x, y + 8, 32), figure(x, y + ch - 1, player.hand, 36, 18, fill=shade)]
+    parts += [_fan(x, y + 8, 32, player.hand), figure(x, y + ch - 1, player.hand, 36, 18, fill=shade)]
     return [*parts, text(x, y + ch + 17, "Hand", 14, False, shade)]
 
 
@@ -170,10 +170,15 @@ def _pile(x: float, y: float, w: float, h: float, count: int, deep: int, number:
     return backs + lines + disc + glyph("wonga", x + w / 2 - 12, y + h / 2 - 12, 24, t.WHITE)
 
 
-def _fan(x: float, y: float, size: float) -> str:
-    """Cards held in a hand, seen from behind."""
+def _fan(x: float, y: float, size: float, count: int) -> str:
+    """Cards held in a hand, seen from behind; an empty hand is dashed."""
     w, h = size * 0.5, size * 0.68
-    cards = (rect(x + size * 0.22 * k, y - size * 0.09 * k, w, h, BACK, t.CARD, 1.2, 3) for k in (2, 1, 0))
+    if not count:
+        return rect(x + size * 0.22, y - size * 0.09, w, h, "none", t.EDGE, 1.2, 3, "3 3")
+    cards = (
+        rect(x + size * 0.22 * k, y - size * 0.09 * k, w, h, BACK, t.CARD, 1.2, 3)
+        for k in reversed(range(min(3, count)))
+    )
     return "".join(cards)
 
 
@@ -184,7 +189,10 @@ def _bottom(player: Place, w: float, y: float, roomy: bool) -> list[str]:
         return _marks(player, 12, y, w - 24)
     words = f"{player.hand} in hand"
     x = w - 12 - width(words, 15)
-    hand = [_fan(x - 30, y + 7, 25), text(x, y + 19.5, words, 15, False, t.INK if player.hand else t.MUTED)]
+    hand = [
+        _fan(x - 30, y + 7, 25, player.hand),
+        text(x, y + 19.5, words, 15, False, t.INK if player.hand else t.MUTED),
+    ]
     return [*_marks(player, 12, y, x - 30 - 24), *hand]
 
 
@@ -195,30 +203,40 @@ def _marks(player: Place, x: float, y: float, room: float) -> list[str]:
         return [text(x, y + 19, "no other cards", 14, False, t.MUTED)]
     for words, gap in ((SHORTER, 6), (SHORTEST, 6), (None, 6), (None, 2)):
         chips = [_label(mark, words) for mark in have]
-        if sum(_chip_width(chip) + gap for chip in chips) - gap <= room:
+        if _taken(chips, gap) <= room:
             return _chips(have, chips, x, y, gap)
-    kept = max(1, int(room // 46) - 1)
+    kept = next((n for n in reversed(range(1, len(have))) if _taken(chips[:n], 2) <= room - 30), 1)
     rest = text(x + room, y + 19.5, f"+{len(have) - kept}", 15, anchor="end")
     return [*_chips(have[:kept], chips[:kept], x, y, 2), rest]
 
 
 def _label(mark: Mark, words: dict[str, str] | None) -> str:
+    """Baby ×2; without words just 2, or nothing for one."""
     if words is None:
         return str(mark.count) if mark.count > 1 else ""
     return words.get(mark.name, mark.name) + (f" ×{mark.count}" if mark.count > 1 else "")
 
 
+def _pad(label: str) -> float:
+    """Round words there is more air than round a number."""
+    return 4 if label.isdigit() or not label else 8
+
+
 def _chip_width(label: str) -> float:
-    return 30 + (width(label, 15) + 5 if label else 0)
+    return 20 + 2 * _pad(label) + (width(label, 15) + 4 if label else 0)
+
+
+def _taken(labels: list[str], gap: float) -> float:
+    return sum(_chip_width(label) + gap for label in labels) - gap
 
 
 def _chips(have: list[Mark], labels: list[str], x: float, y: float, gap: float) -> list[str]:
     parts = []
     for mark, label in zip(have, labels, strict=True):
         sign, tint = MARKS.get(mark.name, ("spot", t.SUNK))
-        w = _chip_width(label)
-        parts += [rect(x, y, w, CHIP, tint, t.EDGE, 1.2, 14), glyph(sign, x + 5, y + 4, 20, t.INK, t.CARD)]
-        parts.append(text(x + 27, y + 19.5, label, 15) if label else "")
+        w, pad = _chip_width(label), _pad(label)
+        parts += [rect(x, y, w, CHIP, tint, t.EDGE, 1.2, 14), glyph(sign, x + pad, y + 4, 20, t.INK, t.CARD)]
+        parts.append(text(x + pad + 23, y + 19.5, label, 15) if label else "")
         x += w + gap
     return parts
 
@@ -232,20 +250,22 @@ def phone_player_svg(scene: Scene, seat: int, w: float = NARROW) -> str:
     fan_x = hand_x - 27
     wonga_x = fan_x - 12 - width(str(player.wonga), 19, True)
     table, x = _phone_assets(player)
-    chips = _marks(player, x + 2, 45, w - x - 12) if marks(player) else []
+    beside = _taken([_label(mark, None) for mark in marks(player)], 2) <= w - x - 12
+    h = 84 if beside else 116
+    chips = _marks(player, *((x + 2, 45, w - x - 12) if beside else (12, 79, w - 24))) if marks(player) else []
     parts = [
-        _frame(scene, player, w, 84),
+        _frame(scene, player, w, h),
         token(seat, 22, 22, 12, player.name, False),
         fitted(42, 28, player.name, wonga_x - 29 - 42 - 8, 17, 14, True),
         glyph("wonga", wonga_x - 29, 10, 23, t.INK, t.TRUST),
         text(wonga_x, 28, player.wonga, 19, True),
-        _fan(fan_x, 15, 23),
+        _fan(fan_x, 15, 23, player.hand),
         text(hand_x, 28, player.hand, 17, True),
         funds,
         *table,
         *chips,
     ]
-    return drawing(w, 84, _title(scene, player), _desc(scene, player), *parts)
+    return drawing(w, h, _title(scene, player), _desc(scene, player), *parts)
 
 
 def _phone_assets(player: Place) -> tuple[list[str], float]:

@@ -7,15 +7,15 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from . import theme as t
-from .draw import circle, clean, drawing, fitted, glyph, path, rect, signed, text, width, wrap
-from .wongamania_parts import change, figure
+from .draw import circle, clean, drawing, fit, fitted, glyph, path, rect, signed, text, width, wrap
+from .wongamania_parts import change, change_width, figure
 
 if TYPE_CHECKING:
     from finplay.wongamania.picture import Grid, Scene
 
-W, H = 440.0, 404.0
+W, H = 440.0, 396.0
 X, Y = W / 2, H / 2  # the middle of the wheel
-HUB, RING, RIM = 36.0, 130.0, 184.0  # radii
+HUB, RING, RIM = 36.0, 127.0, 180.0  # radii
 EIGHTH = 45  # degrees; grid 1 begins at six o'clock
 
 Point = tuple[float, float]
@@ -39,7 +39,10 @@ def moves_on(scene: Scene) -> bool:
 def said_grid(scene: Scene, number: int) -> str:
     """What holds on a grid, and what the viewer's table would do there."""
     grid = scene.grids[number - 1]
-    parts = [f"each Stock and Property {signed(grid.profit, '')}, Stock {grid.stock}, Property {grid.property}"]
+    parts = [
+        f"each Stock and Property {signed(grid.profit, '')}",
+        f"Stock costs {grid.stock}, Property {grid.property}",
+    ]
     parts += [f"your table would earn {grid.income}"] if grid.income else []
     parts += [f"it would sell for {grid.sells}"] if grid.sells else []
     return f"{'; '.join(parts)}."
@@ -118,7 +121,7 @@ def _profit(scene: Scene, number: int) -> str:
     a, profit = begins(number), scene.grids[number - 1].profit
     x, y = _at((RING + RIM) / 2, a + EIGHTH / 2)
     nx, ny = _at(RIM - 14, a + 6.5)
-    amount = change(x + 4 * cos((a + EIGHTH / 2) * pi / 180), y + 7, profit, 20, "middle", t.INK)
+    amount = change(x + cos((a + EIGHTH / 2) * pi / 180), y + 7, profit, 19, "middle", t.INK)
     return amount + text(nx, ny + 5, number, 15, False, t.INK, "middle")
 
 
@@ -127,7 +130,7 @@ def _quadrant(scene: Scene, quarter: int) -> str:
     first, second = scene.grids[2 * quarter : 2 * quarter + 2]
     a = 90 + 90 * quarter
     right, low = quarter in (2, 3), quarter in (0, 3)
-    x, name_y, price_y = X + (62 if right else -62) - 48, Y + (30 if low else -20), Y + (72 if low else -54)
+    x, name_y, price_y = X + (58 if right else -58) - 48, Y + (30 if low else -20), Y + (67 if low else -50)
     tint = t.QUADRANTS[first.quadrant][0]
     return "".join(
         (
@@ -162,7 +165,8 @@ def _bond(scene: Scene) -> list[str]:
     note = wrap(scene.bond_note, 96, 15, most=2)
     return [
         glyph("bond", 3, 3, 26),
-        figure(36, 25, scene.bond_price, 40, 23),
+        text(33, 24, "Bond", 15, True),
+        figure(39 + width("Bond", 15, True), 25, scene.bond_price, 20, 23),
         *(text(4, 48 + 18 * i, line, 15) for i, line in enumerate(note)),
     ]
 
@@ -171,8 +175,8 @@ def _pointer(number: int, label: str, hollow: bool) -> str:
     """The token outside the ring, pointing at its grid; where it goes next it is hollow and dashed."""
     middle = begins(number) + EIGHTH / 2
     half = width(label, 15, True) / 2 + 7
-    x, y = _at(RIM + 21, middle)
-    x, y = min(max(x, half + 1), W - half - 1), min(max(y, 13), H - 13)
+    x, y = _at(RIM + 22, middle)
+    x, y = min(max(x, half + 1), W - half - 1), min(max(Y + (y - Y) * 1.06, 13), H - 13)
     tip, base = _at(RIM + 4, middle), [_at(RIM + 17, middle + d) for d in (-3.2, 3.2)]
     d = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in (tip, *base)) + "Z"
     fill, ink = (t.PAPER, t.INK) if hollow else (t.INK, t.WHITE)
@@ -181,22 +185,18 @@ def _pointer(number: int, label: str, hollow: bool) -> str:
 
 
 # ---------------------------------------------------------------- the strip below it
-def strip_svg(scene: Scene, h: float = 62) -> str:
-    """What a Stock or a Property earns now and in the next turn."""
-    grid = here(scene)
-    now = f"Now {grid.quadrant}: each Stock and Property"
-    parts = [
-        rect(0.75, 0.75, W - 1.5, h - 1.5, t.CARD, t.LINE),
-        fitted(12, 25, now, W - 110, 16, 15),
-        change(W - 38, 25, grid.profit, 18, "end"),
-        path(f"M{W - 24:g} 16l6 6 6 -6", "none", t.INK, 2.2),  # it opens
-        *_coming(scene),
-    ]
-    return drawing(W, h, f"Now {grid.quadrant}, {signed(grid.profit, '')}", said_next(scene), *parts)
-
-
-def _coming(scene: Scene) -> list[str]:
-    if not moves_on(scene):
-        return [fitted(12, 50, said_next(scene), W - 24, 16, 15)]
-    words = f"Next turn {after(scene).quadrant}:"
-    return [text(12, 50, words, 16), change(W - 38, 50, after(scene).profit, 18, "end")]
+def strip_svg(scene: Scene, h: float = t.TARGET) -> str:
+    """What each Stock and Property earns now and in the next turn."""
+    grid, x, room = here(scene), 12.0, W - 46
+    told = [("now", grid.profit)] + ([("next", after(scene).profit)] if moves_on(scene) else [])
+    taken = sum(width(words, 16) + 6 + change_width(profit, 18) + 14 for words, profit in told)
+    first = "Each Stock, Property" if scene.over or moves_on(scene) else "Each Stock, Property (pegged)"
+    first, size = fit(first, room - taken, 16, 15)
+    parts = [text(x, h / 2 + 6, first, size)]
+    x += width(first, size) + 14
+    for words, profit in told:
+        parts += [text(x, h / 2 + 6, words, 16), change(x + width(words, 16) + 6, h / 2 + 6, profit, 18)]
+        x += width(words, 16) + 6 + change_width(profit, 18) + 14
+    frame = rect(0.75, 0.75, W - 1.5, h - 1.5, t.CARD, t.LINE)
+    opens = path(f"M{W - 26:g} {h / 2 - 3:g}l6 6 6 -6", "none", t.INK, 2.2)
+    return drawing(W, h, f"Now {grid.quadrant}, {signed(grid.profit, '')}", said_next(scene), frame, *parts, opens)
