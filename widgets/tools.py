@@ -118,7 +118,7 @@ class Tools:
         ahead = "" if match.over else self.screen.skin.stopping(match.view(), match.names)
         copy = button("Save a copy", attempt(self._show_copy), self._why_no_copy())
         self._copy = html(_hint(self.host.where_saved()))
-        return [box(again, "fp-row"), html(_hint(ahead)), box(ends, "fp-row"), box([copy], "fp-row"), self._copy]
+        return [box(again, "fp-row"), html(_hint(ahead)), box([*ends, copy], "fp-row"), self._copy]
 
     def _last_round(self) -> None:
         self.screen.then(self.screen.match.stop_after_this_round)
