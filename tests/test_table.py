@@ -12,6 +12,7 @@ from clicking import (
     close_everything,
     find,
     give,
+    is_undo,
     labels,
     message,
     page,
@@ -44,11 +45,15 @@ def check_what_is_shown(t):
     assert set(alive()) == belonging(t)
     for each in buttons(t):
         steps = each.description[0] in "+−"
-        assert steps or ("\n" in each.description) == each.disabled, each.description
+        assert steps or is_undo(each) or ("\n" in each.description) == each.disabled, each.description
     undo = [each for each in buttons(t) if each.description.startswith("Undo")]
     if undo:
-        why = t.match.why_no_undo()
-        assert undo[0].description == (f"Undo\n{why}" if why else "Undo")
+        why, question = t.match.why_no_undo(), t.match.question
+        whose = t.match.names[t.match.undoes()]
+        mine = question is None or question.seat == t.match.undoes()
+        note = why or ("" if mine else f"{whose}'s answer")
+        assert undo[0].description == (f"Undo\n{note}" if note else "Undo")
+        assert undo[0].disabled == bool(why)
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,11 @@ class Tools:
         self._hidden = False
         before, self._undo = self._undo, []
         if any(answer.seat in match.people for answer in match.answers):
-            self._undo = [button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())]
+            undo = button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())
+            if not undo.disabled and match.question and match.undoes() != match.question.seat:
+                undo.description = f"Undo\n{match.names[match.undoes()]}'s answer"
+                undo.add_class("fp-why")
+            self._undo = [undo]
         self._row.children = [*self._undo, *self.lasting]
         close_all(before)
         set_why(self._advice, f"What would {match.box.stand_in} do?", "" if match.question else "nothing is asked")
