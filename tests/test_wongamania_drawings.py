@@ -135,10 +135,9 @@ def test_a_pegged_token_and_the_end_have_no_next_grid():
 def test_each_grid_says_what_the_viewers_table_would_do_there():
     grids = elements(wongamania.board_html(USUAL), "wm-at-7")
     drawn, focus = grids
-    assert [child.text for child in drawn][:2] == [
-        "Grid 7, Recession",
-        "each Stock and Property −3; Stock costs 1, Property 2; your table would earn 3 × −3 = −9; it would sell for 11.",
-    ]
+    assert drawn[0].text == "Grid 7, Recession"
+    assert drawn[1].text.startswith("each Stock and Property −3; Stock costs 1, Property 2; ")
+    assert drawn[1].text.endswith("your table would earn 3 × −3 = −9; it would sell for 11.")
     assert focus.get("tabindex") == "0"
     assert focus.get("aria-label") == f"{drawn[0].text}: {drawn[1].text}"
 
@@ -148,6 +147,13 @@ def test_what_if_stands_in_a_table_too():
     assert rows[0] == "Grid | Each earns | Stock, Property cost | You would earn | and sell for | "
     assert rows[5] == "5 Stagnant (now) | +1 | 3, 3 | 3 × 1 = +3 | 11 | "
     assert len(rows) == 9
+
+
+def test_the_strip_says_that_it_opens():
+    summary = next(parse(wongamania.board_html(USUAL)).iter("summary"))
+    assert summary.get("aria-label") == (
+        "Now Stagnant, +1. Next turn: grid 6, Stagnant, +1. Opens a table of all grids."
+    )
 
 
 def test_the_public_sees_no_what_if_of_anybody():
@@ -165,7 +171,7 @@ def test_every_grid_can_be_pointed_at():
 # ---------------------------------------------------------------- what happened
 def test_the_sums_are_worked_out_in_figures_and_in_words():
     html = wongamania.event_svg(USUAL)
-    for words in ("Asha begins her turn", "2 Stocks, 1 Property", "3 × 1 =", "+3", "now 8"):
+    for words in ("Asha collects her profit", "2 Stocks, 1 Property", "3 × 1 =", "+3", "now 8"):
         assert words in shown(html)
     assert "Asha: 2 Stocks, 1 Property, 3 × 1 = +3, now 8." in said(html)
 
@@ -310,8 +316,27 @@ def test_the_log_ends_with_the_newest_and_is_not_endless():
 
 # ---------------------------------------------------------------- any scene at all
 names = st.text(max_size=30) | st.sampled_from([*LONG, "Asha", "i", "W" * 30])
-few, many = st.integers(0, 9), st.integers(0, 120)
+few, counts, many = st.integers(0, 9), st.integers(0, 24), st.integers(0, 120)
 sums = st.sampled_from(["", "3 × 2", "26 × 13", "now 1110", "12 Stocks, 14 Properties"])
+
+
+sentences = names | st.just("word " * 40)
+mark_lists = st.lists(st.builds(Mark, st.sampled_from([*MARKS, "Curse"]), few, names), max_size=4).map(tuple)
+places = st.builds(
+    Place, st.just(0), names, few, counts, counts, counts, many, many, mark_lists, mark_lists.map(lambda m: m[:2]), many
+)
+cards = st.builds(
+    HandCard, few, st.sampled_from([*t.KINDS]), names, st.integers(1, 16), st.integers(0, 20), sentences, names, names
+)
+grids = st.builds(
+    lambda grid, **changed: replace(grid, **changed),
+    st.just(USUAL.grids[0]),
+    quadrant=st.sampled_from([*t.QUADRANTS]),
+    profit=st.integers(-9, 20),
+    stock=st.integers(0, 20),
+    income=sums,
+    sells=sums,
+)
 
 
 @st.composite
@@ -320,49 +345,26 @@ def scenes(draw_from) -> Scene:
         return draw_from(strategy)
 
     seats = range(one(st.integers(2, 6)))
-    mark = st.builds(Mark, st.sampled_from([*MARKS, "Curse"]), few, names)
-    marks = st.lists(mark, max_size=4).map(tuple)
-    cards = st.integers(0, 24)
-    place = st.builds(
-        Place, st.just(0), names, few, cards, cards, cards, many, many, marks, marks.map(lambda m: m[:2]), many
-    )
-    players = tuple(replace(one(place), seat=seat) for seat in seats)
-    seat = st.sampled_from(seats)
+    seat, over, pegged = st.sampled_from(seats), one(st.booleans()), one(st.booleans())
     row = st.builds(Row, seat, sums, sums, st.integers(-999, 999), sums)
-    sentence = names | st.just("word " * 40)
-    card = st.builds(
-        HandCard,
-        few,
-        st.sampled_from([*t.KINDS]),
-        names,
-        st.integers(1, 16),
-        st.integers(0, 20),
-        sentence,
-        names,
-        names,
-    )
-    over, token = one(st.booleans()), one(st.integers(1, 8))
-    pegged = one(st.booleans())
-    return replace(
-        USUAL,
+    token = one(st.integers(1, 8))
+    return Scene(
         turn=one(st.integers(0, 200)),
         last_turn=one(st.sampled_from([0, 12, 200])),
         mover=one(seat),
         actions=one(few),
         actions_in_all=one(few),
-        grids=tuple(
-            replace(g, profit=one(st.integers(-9, 20)), stock=one(st.integers(0, 20)), income=one(sums))
-            for g in USUAL.grids
-        ),
+        grids=tuple(one(grids) for _ in range(8)),
         token=token,
         next_token=token if pegged else token % 8 + 1,
         pegged=pegged,
-        bond_note=one(sentence),
+        bond_price=one(few),
+        bond_note=one(sentences),
         funds_to_win=one(st.integers(1, 4)),
         fund_price=one(st.integers(1, 20)),
-        players=players,
-        hand=one(st.none() | st.lists(card, max_size=8).map(tuple)),
-        now=Now(one(st.just("") | sentence), one(sentence), tuple(one(st.lists(row, max_size=6)))),
+        players=tuple(replace(one(places), seat=each) for each in seats),
+        hand=one(st.none() | st.lists(cards, max_size=8).map(tuple)),
+        now=Now(one(st.just("") | sentences), one(sentences), tuple(one(st.lists(row, max_size=6)))),
         log=tuple(one(st.lists(st.tuples(st.integers(-1, 6), names), max_size=3))),
         over=over,
         winners=tuple(one(st.lists(seat, min_size=1, unique=True))) if over else (),

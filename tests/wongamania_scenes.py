@@ -84,7 +84,7 @@ USUAL = Scene(
     fund_price=8,
     players=SIX[:4],
     hand=HAND,
-    now=Now("Asha begins her turn", "", (Row(0, "2 Stocks, 1 Property", "3 × 1", 3, "now 8"),)),
+    now=Now("Asha collects her profit", "", (Row(0, "2 Stocks, 1 Property", "3 × 1", 3, "now 8"),)),
     log=(
         (2, "Chen borrowed: Money Lender, +4"),
         (3, "Devi bought a Bond for 3"),

@@ -16,7 +16,7 @@ from .wongamania_cards import LYING, MOST_STANDING, STANDING, card_row_svg, card
 from .wongamania_event import event_svg
 from .wongamania_parts import several, winners
 from .wongamania_players import CLOSE, ROOMY, phone_player_svg, player_svg
-from .wongamania_wheel import said_grid, spot, strip_svg, wheel_svg
+from .wongamania_wheel import here, said_grid, said_next, spot, strip_svg, wheel_svg
 
 if TYPE_CHECKING:
     from finplay.wongamania.picture import HandCard, Scene
@@ -182,11 +182,14 @@ def _spot(scene: Scene, number: int) -> str:
 def _strip(scene: Scene) -> str:
     """Now and next; in its place the grid that one points at; and opened, all grids."""
     ifs = "".join(
-        f'<p class="wm-if wm-if-{n}"><b>{n} {escape(clean(scene.grids[n - 1].quadrant))}:</b> '
-        f"{escape(clean(said_grid(scene, n)))}</p>"
+        f'<span class="wm-if wm-if-{n}"><b>{n} {escape(clean(scene.grids[n - 1].quadrant))}:</b> '
+        f"{escape(clean(said_grid(scene, n)))}</span>"
         for n in _AT
     )
-    return f'<details class="wm-strip"><summary>{strip_svg(scene)}{ifs}</summary>{what_if_html(scene)}</details>'
+    grid = here(scene)
+    words = f"Now {grid.quadrant}, {signed(grid.profit, '')}. {said_next(scene)} Opens a table of all grids."
+    summary = f'<summary aria-label="{escape(clean(words))}">{strip_svg(scene)}{ifs}</summary>'
+    return f'<details class="wm-strip">{summary}{what_if_html(scene)}</details>'
 
 
 def what_if_html(scene: Scene) -> str:
