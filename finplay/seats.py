@@ -37,7 +37,8 @@ def seat_players(box: Box, players: Sequence[Any]) -> list[Seat]:
         name = seat.name
         while taken[name]:
             taken[seat.name] += 1
-            name = f"{seat.name} {taken[seat.name]}"
+            number = f" {taken[seat.name]}"
+            name = seat.name[: LONGEST_NAME - len(number)].rstrip() + number  # it fits, so that a save can be opened
         taken[name] += 1
         seats[i] = seat._replace(name=name)
     return seats

@@ -92,6 +92,12 @@ def test_a_name_that_is_taken_gets_a_number():
     assert match.names == ("A", "A 2")
 
 
+def test_a_longest_name_that_is_taken_is_cut_for_its_number():
+    match = Match("wealthcraft", ["x" * 40, "x" * 40, "B"])
+    assert match.names == ("x" * 40, "x" * 38 + " 2", "B")
+    assert Match("wealthcraft", match.seats).names == match.names
+
+
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, "A", None, 1.0, True])
 def test_only_a_seat_of_the_table_can_be_handed_over(seat):
     match = table("A", "B")
