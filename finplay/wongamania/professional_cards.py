@@ -22,7 +22,7 @@ from .players import (
     legal_target,
 )
 from .records import (
-    BUY,
+    BOUGHT,
     CARD,
     FUND,
     FUND_STOCK,
@@ -158,8 +158,8 @@ def bargain(game: Any, me: Any, kind: int, players: Any) -> None:
 def buy_asset(game: Any, me: Any, kind: int, amount: int) -> None:
     """Pay, and put an Asset card from the hand on the table. (WM-4.5)"""
     tell(game, story.BOUGHT, me.seat, NOBODY, kind, amount)
-    charge(game, me, amount, BUY)
-    put(game, find(game, hand_of(me.seat), kind), hand_of(me.seat), table_of(me.seat), BUY)
+    charge(game, me, amount, BOUGHT)
+    put(game, find(game, hand_of(me.seat), kind), hand_of(me.seat), table_of(me.seat), BOUGHT)
 
 
 def buy_fund(game: Any, me: Any, amount: int) -> None:

@@ -23,30 +23,13 @@ ASSETS = ("wonga", "cards in hand", "stocks", "properties", "bonds", "trust fund
 ASSET_OF = {STOCK: STOCKS, PROPERTY: PROPERTIES, BOND: BONDS, TRUST_FUND: FUNDS}  # of a kind of card on a table
 
 # fmt: off
-(START, SALARY, PROFIT, COUPON, UPKEEP, INTEREST, PAYBACK, LOAN, DRAW, BUY, SELL, COST, CARD, FUND, EXCHANGE, FORCED,
- AUCTION, TRADE, BANKRUPTCY) = range(19)
-# fmt: on
+(START, SALARY, PROFIT, COUPON, UPKEEP, INTEREST, PAYBACK, LOAN, DRAWN, BOUGHT, SOLD, COST, CARD, FUND, EXCHANGED,
+ FORCED, AUCTION, TRADE, BANKRUPTCY) = range(19)
 WHYS = (
-    "start",
-    "salary",
-    "profit",
-    "coupon",
-    "baby",
-    "interest",
-    "lender paid back",
-    "loan",
-    "draw",
-    "buy",
-    "sell",
-    "cost of a card",
-    "card",
-    "trust fund",
-    "exchange",
-    "forced sale",
-    "auction",
-    "trade",
-    "bankruptcy",
-)  # fmt: skip
+    "start", "salary", "profit", "coupon", "baby", "interest", "lender paid back", "loan", "draw", "buy", "sell",
+    "cost of a card", "card", "trust fund", "exchange", "forced sale", "auction", "trade", "bankruptcy",
+)
+# fmt: on
 
 
 # ---------------------------------------------------------------- places

@@ -23,10 +23,13 @@ from .records import (
     CENTRAL,
     COST,
     COUPON,
+    DRAWN,
+    EXCHANGED,
     INTEREST,
     PAYBACK,
     PROFIT,
     SALARY,
+    SOLD,
     SPENT,
     START,
     UPKEEP,
@@ -42,9 +45,6 @@ from .records import (
     table_of,
     trust_funds,
 )
-from .records import DRAW as DRAWN
-from .records import EXCHANGE as EXCHANGED
-from .records import SELL as SOLD
 from .rules import FIRST, ILL_ACTIONS
 from .trading import trade
 
