@@ -29,8 +29,8 @@ ABOUT = (
 OUTSIDE = {"bank": BANK, "market": MARKET}
 SHAPE = {
     MARK: int, "about": str, "game": str, "version": int, "rules": dict, "length": int, "seed": int,
-    "fresh": list, "script": list, "seats": list, "over": bool, "winners": list, "answers": list, "assets": list, "whys": list, "ledger": list,
-    "log": list,
+    "fresh": list, "script": list, "seats": list, "over": bool, "winners": list, "answers": list,
+    "assets": list, "whys": list, "ledger": list, "log": list,
 }  # fmt: skip
 
 

@@ -263,7 +263,8 @@ _BUTTONS = f"""
 """
 # There for the keyboard and for screen readers; it scrolls into sight with the question that it names.
 _BUTTONS += """
-.fp-root.fp-root .fp-heard, .fp-root.fp-root .jupyter-button.fp-unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0;
+.fp-root.fp-root .fp-heard, .fp-root.fp-root .jupyter-button.fp-unseen { position: absolute; width: 1px;
+  height: 1px; min-height: 0; padding: 0;
   border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .fp-root.fp-root { position: relative; }
 .fp-root:has(.fp-unseen:focus-visible) .fp-ask { outline: 3px solid currentColor; outline-offset: 2px; }

@@ -208,9 +208,7 @@ def test_undo_goes_back_until_something_was_revealed_and_no_further(game):
             assert len(back.state.reveals) == len(match.state.reveals)
             revealed = back.answers and len(match.branch(len(back.answers) - 1).state.reveals) < len(back.state.reveals)
             seen = back.answers and seats and seats[-1] not in (None, back.undoes())
-            assert not back.answers or revealed or seen, (
-                "somebody else had answered, or something was revealed"
-            )
+            assert not back.answers or revealed or seen, "somebody else had answered, or something was revealed"
     assert undone > 100
 
 
