@@ -102,11 +102,13 @@ class Careful(Bot):
 
     def lawyer(self, game: Any, me: Any) -> Pick:
         picks = legal_lawyer(game, me).answers
-        return max(picks, key=lambda pick: (pick.seat == me.seat, pick.kind == MONEY_LENDER))  # type: ignore[no-any-return]
+        best: Pick = max(picks, key=lambda pick: (pick.seat == me.seat, pick.kind == MONEY_LENDER))
+        return best
 
     def raider(self, game: Any, me: Any) -> Pick:
         picks = legal_raider(game, me).answers
-        return max(picks, key=lambda pick: tactics.foresight(game, pick.kind) - price(game, pick.kind))  # type: ignore[no-any-return]
+        best: Pick = max(picks, key=lambda pick: tactics.foresight(game, pick.kind) - price(game, pick.kind))
+        return best
 
     def hack(self, game: Any, me: Any, seat: int, hand: tuple[int, ...]) -> int:
         return max(hand, key=lambda kind: tactics.gain(game, me, kind, self.spite) + (kind in tactics.PATIENT))
@@ -138,14 +140,16 @@ class Careful(Bot):
 
 @dataclass(frozen=True)
 class Hold(Careful):
-    """Buys Stocks and Properties whenever it can, and sells only when it must."""
+    """Buys Stocks and Properties and keeps them; sells only when it must, or for the last Trust Fund."""
 
     spite: int = 0
+    saves: int = 5  # Wonga from which on it saves for a Trust Fund
 
     def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
         return (
             tactics.fund(game, me),
-            tactics.buy(game, me, (STOCK, PROPERTY)),
+            self.finish(game, me),
+            tactics.buy(game, me, (STOCK, PROPERTY)) if me.wonga < self.saves else None,
             tactics.best_play(game, me, self.spite),
             tactics.look_for_more(game, me, self.spite, self.keep),
         )

@@ -205,11 +205,13 @@ class Bot:
 
     def lawyer(self, game: Any, me: Any) -> Pick:
         """The Baby or Money Lender to discard. (Section 7)"""
-        return legal_lawyer(game, me).answers[0]  # type: ignore[no-any-return]
+        first: Pick = legal_lawyer(game, me).answers[0]
+        return first
 
     def raider(self, game: Any, me: Any) -> Pick:
         """The Asset of a rival to buy. (Section 7)"""
-        return legal_raider(game, me).answers[0]  # type: ignore[no-any-return]
+        first: Pick = legal_raider(game, me).answers[0]
+        return first
 
     def hack(self, game: Any, me: Any, seat: int, hand: tuple[int, ...]) -> int:
         """The kind of card to take from the hand of seat `seat`. (Section 7)"""

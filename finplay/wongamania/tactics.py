@@ -127,7 +127,6 @@ def for_target(game: Any, target: Any, kind: int) -> int:
 
 def for_me(game: Any, me: Any, kind: int) -> int:
     """What a card that concerns me brings."""
-    rivals = [each for each in game.players if each.seat != me.seat]
     match kind:
         case cards.STOCK_BUBBLE:
             return bubble(game, me, STOCK)
@@ -137,10 +136,10 @@ def for_me(game: Any, me: Any, kind: int) -> int:
             return 6 if game.round <= 6 else 0
         case cards.INSURANCE:
             return 0 if cards.INSURANCE in me.table else 2
-        case cards.BURGLARY:
-            return min(2, int(leader(game, me).wonga))
         case cards.VACATION:
             return 1 if len(me.hand) > 2 else 0
+        case cards.LOTTERY_TICKET:
+            return 1
         case cards.INHERITANCE:
             return 3
         case cards.BANKER:
@@ -151,22 +150,31 @@ def for_me(game: Any, me: Any, kind: int) -> int:
             return min(2, int(me.hand.count(PROPERTY)), max(0, int(me.wonga) - 1)) * (foresight(game, PROPERTY) - 1)
         case cards.FUND_MANAGER:
             return 5 if me.wonga >= 7 and can_buy_fund(game, me, 6) else 0
-        case cards.TAX_COLLECTOR:
-            return sum(1 for each in rivals if each.wonga)
         case cards.LAWYER:
             return 5 if MONEY_LENDER in me.table else 4 if BABY in me.table else 0
         case cards.ACCOUNTANT:
             return earners(me) * max(0, -grid(next_grid(game, game.token)).profit)
+        case cards.CONSULTANT:
+            return 2 if len(me.hand) > 1 else 0
+        case cards.ECONOMIST:
+            return max(outlook(game, me, g) for g in range(1, 9)) - outlook(game, me, game.token)
+    return from_rivals(game, me, kind)
+
+
+def from_rivals(game: Any, me: Any, kind: int) -> int:
+    """What a card takes from others and gives me."""
+    rivals = [each for each in game.players if each.seat != me.seat]
+    match kind:
+        case cards.BURGLARY:
+            return min(2, int(leader(game, me).wonga))
+        case cards.TAX_COLLECTOR:
+            return sum(1 for each in rivals if each.wonga)
         case cards.HEADHUNTER:
             return 2 if any(each.hand_size for each in rivals) else 0
         case cards.HACKER:
             return 3 if any(each.hand_size for each in rivals) else 0
         case cards.CORPORATE_RAIDER:
             return max((foresight(game, k) - price(game, k) for each in rivals for k in assets(each)), default=0)
-        case cards.CONSULTANT:
-            return 2 if len(me.hand) > 1 else 0
-        case cards.ECONOMIST:
-            return max(outlook(game, me, g) for g in range(1, 9)) - outlook(game, me, game.token)
     return 0
 
 
