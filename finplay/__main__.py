@@ -11,7 +11,7 @@ from .luck import SEEDS
 from .match import Match
 from .state import Box
 
-DEFAULT_PLAYERS = ("Steady", "Hawk", "Saver", "Bull")
+DEFAULT_PLAYERS = ("Steady", "Hawk", "Saver", "Bull", "Hold", "Cyclist", "Speculator")  # those that a game has
 PLAINER = str.maketrans({"−": "-", "×": "x", "±": "+-"})
 
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from .state import Box
 
-GAMES = ("wealthcraft",)  # folders of finplay, each with a BOX
+GAMES = ("wealthcraft", "wongamania")  # folders of finplay, each with a BOX
 
 
 def box_of(game: str) -> Box:

@@ -57,4 +57,12 @@ def wealthcraft_skin() -> Skin:
     )
 
 
-SKINS = {"wealthcraft": wealthcraft_skin}
+def wongamania_skin() -> Skin:
+    """Until its table is built. Raises ValueError."""
+    raise ValueError(
+        "Wongamania has no table yet, but bots can play it: python -m finplay --game wongamania, "
+        'or Match("wongamania", ["Hold", "Cyclist", "Saver"]).log() in Python'
+    )
+
+
+SKINS = {"wealthcraft": wealthcraft_skin, "wongamania": wongamania_skin}

@@ -1,0 +1,1 @@
+"""One test for each sentence of seeds/wongamania.md."""
