@@ -2,6 +2,9 @@
 
 A card is a number from 0 to 132, its kind one from 0 to 43. What a kind does stands in `global_cards`,
 `incident_cards` and `professional_cards`: one function each, whose docstring is the sentence on the card.
+
+A new card needs its name among the kinds, its line in BOX, its function with a line in EFFECTS below it, a row in
+`seeds/wongamania.md`, and a test.
 """
 
 from __future__ import annotations

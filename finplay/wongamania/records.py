@@ -57,7 +57,7 @@ def table_of(seat: int) -> Place:
 
 def kinds(cards: list[int]) -> tuple[int, ...]:
     """The kinds of some cards, in the order of the box."""
-    return tuple(sorted(KIND_OF[card] for card in cards))
+    return tuple(map(KIND_OF.__getitem__, sorted(cards)))  # the numbers of cards go by kind
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from finplay.wongamania import cards as c
 from finplay.wongamania import story
 from finplay.wongamania.answers import BY_AUCTION, END, PLAY, TO_BANK, Action, Sale
 from finplay.wongamania.cards import BOND, PROPERTY, STOCK, TRUST_FUND
+from finplay.wongamania.records import CENTRAL, table_of
 
 from .table import Table, place
 
@@ -173,6 +174,14 @@ def test_in_anothers_turn_that_turn_goes_on():
 def test_the_bankrupt_players_next_turn_is_as_usual():
     t = Table(place(wonga=1), place()).owe(0, 2).step("take_turn", 0)
     assert (t.wonga()[0], t.game.actions_left) == (2, 3)
+
+
+@pytest.mark.rule("WM-9.4")
+def test_an_illness_and_an_accountant_of_before_still_count_in_it():
+    t = Table(place(wonga=1), place(), grid=7)
+    t.at(0).ill = t.at(0).no_loss = 1
+    t.owe(0, 2).shift(STOCK, CENTRAL, table_of(0)).step("take_turn", 0)
+    assert (t.wonga()[0], t.game.actions_left) == (2, 1)
 
 
 @pytest.mark.rule("WM-4.9", "WM-9.4")

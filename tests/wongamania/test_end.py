@@ -92,6 +92,11 @@ def test_the_winner_has_the_most_trust_funds_then_the_highest_net_worth():
     assert ended(place(wonga=4, table=[TRUST_FUND]), place(wonga=2, table=[TRUST_FUND, BOND])) == (1,)
 
 
+@pytest.mark.rule("WM-10.1", "WM-10.3")
+def test_at_the_end_of_the_time_too_everybody_with_3_trust_funds_wins():
+    assert ended(place(table=THREE), place(wonga=9, table=THREE)) == (0, 1)
+
+
 @pytest.mark.rule("WM-10.3")
 @pytest.mark.parametrize(("grid", "winner"), [(1, 1), (5, 0)])
 def test_assets_count_at_market_price(grid, winner):

@@ -188,6 +188,15 @@ def test_each_player_draws_3_wonga_unseen_and_3_opportunity_cards(seats):
 
 
 @pytest.mark.rule("WM-3.1")
+def test_in_turn_order_each_player_draws_first_the_wonga_then_the_cards():
+    t = Table(place(), place(), place(), first_seat=1)
+    set_up(t.game, t.players)
+    wonga, card = (3, "wonga"), (1, "cards in hand")
+    order = [(payee, amount, asset) for _, payee, amount, asset, _ in t.ledger]
+    assert order == [(seat, *what) for seat in (1, 2, 0) for what in (wonga, card, card, card)]
+
+
+@pytest.mark.rule("WM-3.1")
 def test_the_cards_of_the_set_up_come_by_luck():
     hands = {Match("wongamania", ["Asha", "Ben"], seed=seed).view(0).players[0].hand for seed in range(20)}
     assert len(hands) > 15
