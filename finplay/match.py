@@ -276,7 +276,7 @@ class Match:
             return getattr(self.seats[seat].bot, decision)(view, view.players[seat], *info)
         except BaseException as error:
             self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, self.state.round, told(error))
-            if not isinstance(error, Exception):  # an endless loop was interrupted: let the interrupt through
+            if not isinstance(error, (Exception, SystemExit)):  # an endless loop was interrupted: let it through
                 raise
             raise self.trouble from error
 
@@ -343,8 +343,9 @@ def told(error: BaseException) -> str:
     """An error in words, cut to a length that fits a message."""
     try:
         words = f"{type(error).__name__}: {error}"
-    except Exception:  # a foreign error may fail to tell itself
+    except (Exception, SystemExit):  # a foreign error may fail to tell itself
         words = type(error).__name__
+    words = words.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair cannot be shown
     return words if len(words) <= LONGEST_WHY else words[:LONGEST_WHY] + "..."
 
 

@@ -46,6 +46,8 @@ def seat_players(box: Box, players: Sequence[Any]) -> list[Seat]:
 
 def _seat(box: Box, player: Any) -> Seat:
     if isinstance(player, Seat):
+        if player.bot is not None:
+            _bot_name(box, player.bot)
         return Seat(checked_name(player.name), player.bot)
     if not isinstance(player, str):
         return Seat(_bot_name(box, player), player)

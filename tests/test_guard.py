@@ -139,3 +139,15 @@ def test_an_endless_message_is_cut():
     assert len(tried.words) < 600
     name = type("N" * 100_000, (Exception,), {})
     assert len(try_out(raising(name()), [(2, 4)], 0, 2).words) < 600
+
+
+def test_a_button_that_meets_exit_tells_it_and_goes_on():
+    from widgets.attempts import Attempts
+
+    attempt = Attempts(lambda: 0, lambda: None)
+
+    def leave():
+        raise SystemExit("gone")
+
+    attempt(leave)(None)
+    assert "gone" in attempt.message.value

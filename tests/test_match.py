@@ -324,3 +324,29 @@ def test_luck_that_was_fresh_in_the_shared_part_stays_as_it_is():
         with pytest.raises(ValueError, match="fresh already, from round 1"):
             match.branch(16, fresh=fresh)
     assert match.branch(0, fresh=(0, 0)).fresh == (0, 0)
+
+
+@pytest.mark.parametrize("error", [SystemExit("bye"), ValueError("half a pair: \ud800")])
+def test_a_bot_that_exits_or_says_what_cannot_be_shown_is_in_trouble(error):
+    class Rude(Bot):
+        def setup(self, game, me):
+            raise error
+
+    match = table("A", Rude(), rules=Rules(first_seat=1))
+    match.trouble.why.encode("utf-8")
+    assert type(error).__name__ in match.trouble.why
+    match.hand_over(1)
+    assert match.trouble is None
+
+
+@pytest.mark.parametrize("bot", [5, Bot, "Steady"])
+def test_a_seat_holds_a_person_or_a_bot(bot):
+    with pytest.raises(ValueError, match="a player is a name or a bot, not "):
+        Match("wealthcraft", [Seat("A", bot), "B"])
+
+
+def test_closed_books_that_were_opened_at_the_end_cannot_be_closed_by_undo():
+    match = table("A", "B", rules=Rules(first_seat=0, max_rounds=1, open_books=0))
+    while match.question is not None:
+        match.answer(1 if match.question.decision in ("roll", "end_turn") else match.question.legal.sample(lambda n: 0))
+    assert match.why_no_undo() == "the books were opened"

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from .controls import html
+from .guard import no_exit
 
 
 class Attempts:
@@ -35,8 +36,9 @@ class Attempts:
                 return
             before = self._state()
             try:
-                act()
-            except Exception as error:
+                with no_exit():
+                    act()
+            except (Exception, SystemExit) as error:
                 self.tell(error, self._state() == before)
             except BaseException:  # an endless bot was interrupted: say so, and let the interrupt through
                 self._again()
@@ -44,7 +46,7 @@ class Attempts:
 
         return clicked
 
-    def tell(self, error: Exception, unchanged: bool = True) -> None:
+    def tell(self, error: BaseException, unchanged: bool = True) -> None:
         """Show an error: its words alone if it is meant for people, with details if not."""
         lead = detail = ""
         if not isinstance(error, ValueError):

@@ -106,7 +106,8 @@ class Report:
     def _heading(self) -> w.HTML:
         missing = "".join(f"<li>{escape(clean(line))}</li>" for line in self.reading.missing)
         note = f'<div class="fp-panel"><b>Not in this save</b><ul>{missing}</ul></div>' if missing else ""
-        seed = f"{self.reading.rounds} rounds, {say.seed(self.reading)}."
+        rounds = f"{self.reading.rounds} round{'' if self.reading.rounds == 1 else 's'}"
+        seed = f"{rounds}, {say.seed(self.reading)}."
         words = f"{say.difference(self.reading)} {seed}"
         return html(
             f'<h2 class="rp-say">{escape(clean(self.reading.why_won))}</h2>'

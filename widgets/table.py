@@ -23,6 +23,7 @@ from .attempts import Attempts
 from .autosave import Asked, Autosave, Passed, SavedGame, at_hand, at_path, emptied, in_folder, new_place, taken_up
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
+from .guard import no_exit
 from .matchscreen import MatchScreen, focus_soon
 from .report import Report
 from .skins import SKINS
@@ -56,7 +57,8 @@ class Table:
         match, seeded = None, seed is not None
         if players is not None:
             seed = secrets.randbelow(DRAWN_SEEDS) if seed is None else seed
-            match = Match(game, players, seed, rules, script=script)
+            with no_exit():
+                match = Match(game, players, seed, rules, script=script)
         self.game = box_of(game)
         if players is None:
             Match(game, [self.game.stand_in] * self.game.seats[1], seed or 0, rules, script=script)  # do they fit?

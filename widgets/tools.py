@@ -9,6 +9,8 @@ from typing import Any
 
 import ipywidgets as w
 
+from finplay import NOBODY
+
 from . import theme
 from .controls import box, button, close_all, html, set_why
 from .help import HelpPanel
@@ -45,7 +47,8 @@ class Tools:
         before, self._undo = self._undo, []
         if any(answer.seat in match.people for answer in match.answers):
             undo = button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())
-            if not undo.disabled and match.question and match.undoes() != match.question.seat:
+            asked = match.question.seat if match.question else NOBODY
+            if not undo.disabled and len(match.people) > 1 and match.undoes() != asked:
                 undo.description = f"Undo\n{match.names[match.undoes()]}'s answer"
                 undo.add_class("fp-why")
             self._undo = [undo]

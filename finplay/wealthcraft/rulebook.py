@@ -68,6 +68,8 @@ def finish(game: Any) -> None:
                 tell(game, story.HOMELESS, me.seat, NOBODY, game.rules.house_price)
                 move(game, me.seat, BANK, CASH, game.rules.house_price, HOUSE)
     game.over = 1
+    if not game.rules.open_books:
+        reveal(game, "the books were opened")
     tell(game, story.GAME_OVER, NOBODY)
 
 
