@@ -122,7 +122,8 @@ def test_the_rules_themselves_refuse_what_a_bot_may_not_answer(game):
         match, rng = setup.match(), setup.rng()
         for question in questions(match, rng):
             bad = rng.choice([None, 1.0, True, HUGE, *misshapen(sampled(question.legal, rng))])
-            wrong = type("Wrong", (), {question.decision: lambda self, game, me, *info, bad=bad: bad})()
+            stand_in = match.box.bots[match.box.stand_in]
+            wrong = type("Wrong", (stand_in,), {question.decision: lambda self, game, me, *info, bad=bad: bad})()
             other = match.branch(len(match.answers))
             other.hand_over(question.seat, wrong)
             assert other.trouble is not None
