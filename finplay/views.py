@@ -5,9 +5,9 @@ View classes are built once, with properties; a view is made once per seat and r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Hidden(AttributeError):
@@ -18,7 +18,7 @@ class View:
     """A read-only window on one record."""
 
     __slots__ = ("_record",)
-    hidden: dict[str, str] = {}  # noqa: RUF012  names that exist but are secret, and why
+    hidden: ClassVar[Mapping[str, str]] = {}  # names that exist but are secret, and why
 
     def __init__(self, record: Any) -> None:
         object.__setattr__(self, "_record", record)
