@@ -8,9 +8,16 @@ from pathlib import Path
 
 import lab as labs
 import pytest
+from hypothesis import settings
 
 REQUIRED = os.environ.get("FINPLAY_BROWSER") == "required"
 FAILED = pytest.StashKey[bool]()
+
+# Where nothing may be skipped the made-up examples are the same each time, so that the same code passes again;
+# everywhere else they are new in every run.
+settings.register_profile("same", derandomize=True)
+if REQUIRED:
+    settings.load_profile("same")
 
 
 def pytest_configure(config):

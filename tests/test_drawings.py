@@ -260,6 +260,14 @@ def test_any_scene_is_drawn_well_formed_and_in_its_place(scene):
             assert meeting(svg) == []
 
 
+@pytest.mark.parametrize("name", ["각", "㍿", "ﷺ", "é" * 30, "न्" * 20, "😀"])
+def test_a_name_in_any_script_stays_in_its_place(name):
+    scene = replace(CRASH, players=tuple(replace(each, name=name, tile=10) for each in CRASH.players))
+    for draw_ in PARTS.values():
+        for svg in svgs(draw_(scene)):
+            assert (outside(svg), meeting(svg)) == ([], [])
+
+
 def test_the_scenes_above_are_those_of_real_games():
     assert CRASH.players == FOUR
     assert STRESS.steps == STEPS

@@ -45,7 +45,7 @@ def clean(words: object) -> str:
 
 
 def _em(sign: str) -> float:
-    if unicodedata.combining(sign):
+    if unicodedata.category(sign) == "Mn" or "\u1160" <= sign <= "\u11ff":  # stands on or within the sign before it
         return 0.0
     if unicodedata.east_asian_width(sign) in "WF":
         return 1.3 if sign > "\U0001f000" else 1.05
@@ -66,7 +66,7 @@ def short(words: str, room: float, size: float, bold: bool = True) -> str:
     if width(words, size, bold) <= room:
         return words
     kept = words
-    while len(kept) > 1 and width(kept + "…", size, bold) > room:
+    while kept and width(kept + "…", size, bold) > room:
         kept = kept[:-1].rstrip()
     return kept + "…"
 
@@ -299,6 +299,8 @@ def token(seat: int, x: float, y: float, r: float, name: str = "", halo: bool = 
     ring = path(outline, "none", t.CARD, min(r * 0.5 + 1, r * 0.12 + 10)) if halo else ""
     size, low = (r * 0.86, r * 0.22) if shape == "triangle" else (r * 1.02, 0)
     initial = clean(name).strip()[:1]
+    if width(initial, 1, True) > 1.5:  # a few single signs are whole phrases
+        initial = ""
     letter = text(0, r * 0.36 + low, initial, size, True, t.ink_on(hue), "middle") if initial else ""
     return group(x, y, ring, path(outline, hue, t.INK, max(1.5, r * 0.12)), letter)
 
