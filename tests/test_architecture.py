@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "finplay.simulate": {"numba", "numpy", "pandas", "joblib"},
     "finplay.fast": {"numba", "numpy"},
     "finplay.history": {"pandas"},
+    "finplay.data.build_history": {"pandas"},
 }
 
 
