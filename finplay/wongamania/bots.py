@@ -91,7 +91,7 @@ class Careful(Bot):
         return int(tactics.leader(game, me).seat)
 
     def insure(self, game: Any, me: Any, kind: int, attacker: int) -> int:
-        return YES if tactics.for_target(game, me, kind) > 1 else NO
+        return YES if tactics.FOR_TARGET[kind](game, me) > 1 else NO
 
     def bubble(self, game: Any, me: Any, kind: int) -> int:
         return int(me.table.count(kind)) if tactics.bubble(game, me, kind, cost=0) else 0
@@ -111,7 +111,8 @@ class Careful(Bot):
         return best
 
     def hack(self, game: Any, me: Any, seat: int, hand: tuple[int, ...]) -> int:
-        return max(hand, key=lambda kind: tactics.gain(game, me, kind, self.spite) + (kind in tactics.PATIENT))
+        rival = tactics.leader(game, me)
+        return max(hand, key=lambda kind: tactics.gain(game, me, kind, self.spite, rival) + (kind in tactics.PATIENT))
 
     def raise_wonga(self, game: Any, me: Any, amount: int) -> Sale:
         kind = min(assets(me), key=lambda each: tactics.foresight(game, each) - price(game, each))

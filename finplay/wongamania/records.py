@@ -6,7 +6,9 @@ properties: counts, and kinds in the order of the box.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..ledger import BANK, record
@@ -55,7 +57,8 @@ def table_of(seat: int) -> Place:
     return Place("table_ids", seat)
 
 
-def kinds(cards: list[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)  # hands and tables are read ten times as often as they change
+def kinds(cards: tuple[int, ...]) -> tuple[int, ...]:
     """The kinds of some cards, in the order of the box."""
     return tuple(map(KIND_OF.__getitem__, sorted(cards)))  # the numbers of cards go by kind
 
@@ -78,7 +81,7 @@ class Player:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        return kinds(self.hand_ids)
+        return kinds(tuple(self.hand_ids))
 
     @property
     def hand_size(self) -> int:
@@ -86,7 +89,7 @@ class Player:
 
     @property
     def table(self) -> tuple[int, ...]:
-        return kinds(self.table_ids)
+        return kinds(tuple(self.table_ids))
 
 
 @dataclass(slots=True)
@@ -235,7 +238,8 @@ def price(game: Any, kind: int) -> int:
 
 def assets(player: Any) -> tuple[int, ...]:
     """The Asset cards on a table."""
-    return tuple(kind for kind in player.table if kind in ASSET_KINDS)
+    table: tuple[int, ...] = player.table
+    return table[: bisect_left(table, len(ASSET_KINDS))]  # a table is in the order of the box, and Assets come first
 
 
 def trust_funds(player: Any) -> int:
@@ -244,8 +248,12 @@ def trust_funds(player: Any) -> int:
 
 def net_worth(game: Any, player: Any) -> int:
     """Wonga + assets at market price - 5 for each Money Lender. (WM-10.3)"""
-    owed = game.rules.lender_payback * player.table.count(MONEY_LENDER)
-    return int(player.wonga + sum(price(game, kind) for kind in assets(player)) - owed)
+    table = player.table
+    worth = player.wonga - game.rules.lender_payback * table.count(MONEY_LENDER)
+    for kind in ASSET_KINDS:
+        if kind in table:
+            worth += table.count(kind) * price(game, kind)
+    return int(worth)
 
 
 def in_turn_order(game: Any, seat: int) -> list[Any]:

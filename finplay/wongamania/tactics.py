@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..state import NOBODY
@@ -16,6 +18,8 @@ NEVER = 99  # Wonga: the value of what is not for sale
 TOKEN_TO = {
     cards.GREEN_SHOOTS: RECOVERY, cards.BOOM: GROWTH, cards.SLOWDOWN: STAGNANT, cards.FINANCIAL_CRISIS: RECESSION,
 }  # fmt: skip
+STEPS = {cards.STIMULUS: 1, cards.TIGHTENING: -1}  # that the token goes
+BUBBLES = {STOCK: 4, PROPERTY: 5}  # what a Bubble pays for each
 TARGETED = (cards.BABY, cards.CAR_ACCIDENT, cards.ILLNESS, cards.LEAKY_ROOF, cards.BURGLARY, cards.DIVORCE)
 PATIENT = (  # cards that wait for their moment in a hand
     STOCK, PROPERTY, cards.STOCK_BUBBLE, cards.PROPERTY_BUBBLE, cards.FUND_MANAGER, cards.ACCOUNTANT, cards.ECONOMIST,
@@ -23,22 +27,19 @@ PATIENT = (  # cards that wait for their moment in a hand
 
 
 # ---------------------------------------------------------------- what things are worth
-def price_at(game: Any, kind: int, number: int) -> int:
-    """The price of an Asset on a grid."""
-    there = grid(number)
-    return int(there.stock_price if kind == STOCK else there.property_price if kind == PROPERTY else price(game, kind))
-
-
-def foresight(game: Any, kind: int, number: int = 0) -> int:
+def foresight(game: Any, kind: int) -> int:
     """What an Asset brings if it is sold at the best time of the next half cycle: profits and the price."""
-    here = number or game.token
-    if kind == BOND:
-        return price(game, BOND)
+    return price(game, BOND) if kind == BOND else best_sale(kind, game.token)
+
+
+@cache  # the cycle does not change
+def best_sale(kind: int, here: int) -> int:
+    """What a Stock or a Property earns and sells for within half a cycle."""
     best = earned = 0
     for steps in range(len(CYCLE) // 2 + 1):
-        there = clockwise(here, steps)
-        earned += grid(there).profit if steps else 0
-        best = max(best, earned + price_at(game, kind, there))
+        there = grid(clockwise(here, steps))
+        earned += there.profit if steps else 0
+        best = max(best, earned + (there.stock_price if kind == STOCK else there.property_price))
     return best
 
 
@@ -54,8 +55,10 @@ def next_grid(game: Any, number: int) -> int:
 
 def outlook(game: Any, player: Any, number: int) -> int:
     """What a table is worth with the token on a grid: prices and profit when the player's next turn comes."""
-    there = next_grid(game, number)
-    return sum(price_at(game, kind, there) for kind in assets(player)) + earners(player) * grid(there).profit
+    there, table = grid(next_grid(game, number)), player.table
+    stocks = table.count(STOCK) * (there.stock_price + there.profit)
+    properties = table.count(PROPERTY) * (there.property_price + there.profit)
+    return int(stocks + properties + table.count(BOND) * game.rules.bond_price)
 
 
 def reserve(game: Any, me: Any) -> int:
@@ -67,118 +70,62 @@ def reserve(game: Any, me: Any) -> int:
 
 def leader(game: Any, me: Any) -> Any:
     """The rival who is ahead."""
-    rivals = [each for each in game.players if each.seat != me.seat]
-    return max(rivals, key=lambda each: (trust_funds(each), net_worth(game, each), each.seat))
+    return max(rivals_of(game, me), key=lambda each: (trust_funds(each), net_worth(game, each), each.seat))
+
+
+def rivals_of(game: Any, me: Any) -> list[Any]:
+    """Everybody else."""
+    return [each for each in game.players if each.seat != me.seat]
 
 
 # ---------------------------------------------------------------- what a card would do
 def token_after(game: Any, kind: int) -> int:
-    """Where a card puts the token, 0 if it does not move it."""
+    """Where a card puts the token."""
     if kind in TOKEN_TO:
         return first_grid(TOKEN_TO[kind])
-    if kind == cards.CENTRAL_BANKER:
-        return first_grid((grid(game.token).quadrant + 2) % len(QUADRANTS))
-    return {cards.STIMULUS: clockwise(game.token, 1), cards.TIGHTENING: clockwise(game.token, -1)}.get(kind, 0)
+    if kind in STEPS:
+        return clockwise(game.token, STEPS[kind])
+    return first_grid((grid(game.token).quadrant + 2) % len(QUADRANTS))  # the Central Banker
 
 
-def for_all(game: Any, player: Any, kind: int) -> int:
-    """What a card that concerns everybody changes for one player."""
-    to = token_after(game, kind)
-    if to:
-        return outlook(game, player, to) - outlook(game, player, game.token)
-    match kind:
-        case cards.CURRENCY_PEG:
-            stay, go = (earners(player) * grid(each).profit for each in (game.token, clockwise(game.token, 1)))
-            return 0 if game.pegged else stay - go
-        case cards.MARKET_PANIC:
-            return -foresight(game, STOCK) if STOCK in player.table else 0
-        case cards.FLOOD:
-            return -foresight(game, PROPERTY) if PROPERTY in player.table else 0
-        case cards.INFLATION:
-            return -(int(player.wonga) // 4)
-        case cards.WEALTH_TAX:
-            return -min(int(player.wonga), len(assets(player)))
-        case cards.DIVIDEND_SEASON:
-            return int(player.table.count(STOCK))
-        case cards.HELICOPTER_MONEY:
-            return 2
-    return 0
+def moving(game: Any, player: Any, kind: int) -> int:
+    """What a move of the token changes for a player."""
+    return outlook(game, player, token_after(game, kind)) - outlook(game, player, game.token)
 
 
-def for_target(game: Any, target: Any, kind: int) -> int:
-    """What an Incident takes from its target."""
-    match kind:
-        case cards.BABY:
-            return int(game.rules.baby_upkeep) * 4
-        case cards.CAR_ACCIDENT:
-            return 3
-        case cards.ILLNESS:
-            return 0 if target.ill else 2
-        case cards.LEAKY_ROOF:
-            return int(target.table.count(PROPERTY))
-        case cards.BURGLARY:
-            return min(2, int(target.wonga))
-        case cards.DIVORCE:
-            return int(target.wonga) // 2
-        case cards.TAX_COLLECTOR:
-            return min(1, int(target.wonga))
-    return 0
+def peg(game: Any, player: Any, kind: int) -> int:
+    """What the profit of this grid is better than that of the next."""
+    if game.pegged:
+        return 0
+    return earners(player) * int(grid(game.token).profit - grid(clockwise(game.token, 1)).profit)
 
 
-def for_me(game: Any, me: Any, kind: int) -> int:
-    """What a card that concerns me brings."""
-    match kind:
-        case cards.STOCK_BUBBLE:
-            return bubble(game, me, STOCK)
-        case cards.PROPERTY_BUBBLE:
-            return bubble(game, me, PROPERTY)
-        case cards.FURTHER_EDUCATION:
-            return 6 if game.round <= 6 else 0
-        case cards.INSURANCE:
-            return 0 if cards.INSURANCE in me.table else 2
-        case cards.VACATION:
-            return 1 if len(me.hand) > 2 else 0
-        case cards.LOTTERY_TICKET:
-            return 1
-        case cards.INHERITANCE:
-            return 3
-        case cards.BANKER:
-            return 2 + int(me.table.count(BOND))
-        case cards.STOCKBROKER:
-            return min(2, int(me.hand.count(STOCK)), max(0, int(me.wonga) - 1)) * (foresight(game, STOCK) - 1)
-        case cards.ESTATE_AGENT:
-            return min(2, int(me.hand.count(PROPERTY)), max(0, int(me.wonga) - 1)) * (foresight(game, PROPERTY) - 1)
-        case cards.FUND_MANAGER:
-            return 5 if me.wonga >= 7 and can_buy_fund(game, me, 6) else 0
-        case cards.LAWYER:
-            return 5 if MONEY_LENDER in me.table else 4 if BABY in me.table else 0
-        case cards.ACCOUNTANT:
-            return earners(me) * max(0, -grid(next_grid(game, game.token)).profit)
-        case cards.CONSULTANT:
-            return 2 if len(me.hand) > 1 else 0
-        case cards.ECONOMIST:
-            return max(outlook(game, me, g) for g in range(1, 9)) - outlook(game, me, game.token)
-    return from_rivals(game, me, kind)
+def losing_one(asset: int) -> Callable[[Any, Any, int], int]:
+    """What it costs a player to discard an Asset unpaid."""
+    return lambda game, player, kind: -foresight(game, asset) if asset in player.table else 0
 
 
-def from_rivals(game: Any, me: Any, kind: int) -> int:
-    """What a card takes from others and gives me."""
-    rivals = [each for each in game.players if each.seat != me.seat]
-    match kind:
-        case cards.BURGLARY:
-            return min(2, int(leader(game, me).wonga))
-        case cards.TAX_COLLECTOR:
-            return sum(1 for each in rivals if each.wonga)
-        case cards.HEADHUNTER:
-            return 2 if any(each.hand_size for each in rivals) else 0
-        case cards.HACKER:
-            return 3 if any(each.hand_size for each in rivals) else 0
-        case cards.CORPORATE_RAIDER:
-            return max((foresight(game, k) - price(game, k) for each in rivals for k in assets(each)), default=0)
-    return 0
+def bargains(asset: int) -> Callable[[Any, Any], int]:
+    """What up to two Assets from the hand bring for 1 each."""
+    return lambda game, me: (
+        min(2, me.hand.count(asset), max(0, me.wonga - 1)) * (foresight(game, asset) - 1) if asset in me.hand else 0
+    )
 
 
-BUBBLES = {STOCK: 4, PROPERTY: 5}  # what a Bubble pays for each
+def any_hand(worth: int) -> Callable[[Any, Any], int]:
+    """A rival's card, if there is one."""
+    return lambda game, me: worth if any(each.hand_size for each in rivals_of(game, me)) else 0
+
+
+def best_raid(game: Any, me: Any) -> int:
+    """What the best Asset on a rival's table is worth beyond its price."""
+    gains = [foresight(game, kind) - price(game, kind) for each in rivals_of(game, me) for kind in assets(each)]
+    return max(gains, default=0)
+
+
+def best_grid(game: Any, me: Any) -> int:
+    """What the best move of the token brings."""
+    return max(outlook(game, me, each) for each in range(1, len(CYCLE) + 1)) - outlook(game, me, game.token)
 
 
 def bubble(game: Any, me: Any, kind: int, cost: int = 1) -> int:
@@ -190,11 +137,57 @@ def bubble(game: Any, me: Any, kind: int, cost: int = 1) -> int:
     return number * max(0, pays - foresight(game, kind))
 
 
-def gain(game: Any, me: Any, kind: int, spite: int) -> int:
-    """What a card brings me after its cost; `spite` % of what it takes from the leader counts too."""
-    rival = leader(game, me)
-    harm = for_target(game, rival, kind) - for_all(game, rival, kind)
-    return for_me(game, me, kind) + for_all(game, me, kind) + harm * spite // 100 - BOX[kind].cost
+FOR_ALL: dict[int, Callable[[Any, Any, int], int]] = {  # what a card that concerns everybody changes for one player
+    **dict.fromkeys((*TOKEN_TO, *STEPS, cards.CENTRAL_BANKER), moving),
+    cards.CURRENCY_PEG: peg,
+    cards.MARKET_PANIC: losing_one(STOCK),
+    cards.FLOOD: losing_one(PROPERTY),
+    cards.INFLATION: lambda game, player, kind: -(player.wonga // 4),
+    cards.WEALTH_TAX: lambda game, player, kind: -min(player.wonga, len(assets(player))),
+    cards.DIVIDEND_SEASON: lambda game, player, kind: player.table.count(STOCK),
+    cards.HELICOPTER_MONEY: lambda game, player, kind: 2,
+}
+FOR_TARGET: dict[int, Callable[[Any, Any], int]] = {  # what a card takes from its target
+    cards.BABY: lambda game, target: game.rules.baby_upkeep * 4,
+    cards.CAR_ACCIDENT: lambda game, target: 3,
+    cards.ILLNESS: lambda game, target: 0 if target.ill else 2,
+    cards.LEAKY_ROOF: lambda game, target: target.table.count(PROPERTY),
+    cards.BURGLARY: lambda game, target: min(2, target.wonga),
+    cards.DIVORCE: lambda game, target: target.wonga // 2,
+    cards.TAX_COLLECTOR: lambda game, target: min(1, target.wonga),
+}
+FOR_ME: dict[int, Callable[[Any, Any], int]] = {  # what a card brings its player
+    cards.STOCK_BUBBLE: lambda game, me: bubble(game, me, STOCK),
+    cards.PROPERTY_BUBBLE: lambda game, me: bubble(game, me, PROPERTY),
+    cards.FURTHER_EDUCATION: lambda game, me: 6 if game.round <= 6 else 0,
+    cards.INSURANCE: lambda game, me: 0 if cards.INSURANCE in me.table else 2,
+    cards.BURGLARY: lambda game, me: min(2, leader(game, me).wonga),
+    cards.VACATION: lambda game, me: 1 if len(me.hand) > 2 else 0,
+    cards.LOTTERY_TICKET: lambda game, me: 1,
+    cards.INHERITANCE: lambda game, me: 3,
+    cards.BANKER: lambda game, me: 2 + me.table.count(BOND),
+    cards.STOCKBROKER: bargains(STOCK),
+    cards.ESTATE_AGENT: bargains(PROPERTY),
+    cards.FUND_MANAGER: lambda game, me: 5 if me.wonga >= 7 and can_buy_fund(game, me, 6) else 0,
+    cards.ECONOMIST: best_grid,
+    cards.TAX_COLLECTOR: lambda game, me: sum(1 for each in rivals_of(game, me) if each.wonga),
+    cards.LAWYER: lambda game, me: 5 if MONEY_LENDER in me.table else 4 if BABY in me.table else 0,
+    cards.ACCOUNTANT: lambda game, me: earners(me) * max(0, -grid(next_grid(game, game.token)).profit),
+    cards.HEADHUNTER: any_hand(2),
+    cards.HACKER: any_hand(3),
+    cards.CORPORATE_RAIDER: best_raid,
+    cards.CONSULTANT: lambda game, me: 2 if len(me.hand) > 1 else 0,
+}
+
+
+def gain(game: Any, me: Any, kind: int, spite: int, rival: Any) -> int:
+    """What a card brings me after its cost; `spite` % of what it takes from the rival who is ahead counts too."""
+    mine = FOR_ME[kind](game, me) if kind in FOR_ME else 0
+    harm = FOR_TARGET[kind](game, rival) if kind in FOR_TARGET else 0
+    if kind in FOR_ALL:
+        mine += FOR_ALL[kind](game, me, kind)
+        harm -= FOR_ALL[kind](game, rival, kind)
+    return mine + harm * spite // 100 - BOX[kind].cost
 
 
 # ---------------------------------------------------------------- actions
@@ -215,10 +208,13 @@ def cash_in(game: Any, me: Any, kinds: tuple[int, ...]) -> Action | None:
 
 def best_play(game: Any, me: Any, spite: int, extra: Any = ()) -> Action | None:
     """The card that brings most, if it brings anything; `extra` maps kinds to what they bring besides."""
-    more = dict(extra)
-    playable = [kind for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= me.wonga]
-    rated = [(gain(game, me, kind, spite) + more.get(kind, 0), -kind) for kind in playable]
-    best, kind = max(rated, default=(0, 0))
+    more, wonga = dict(extra), me.wonga
+    playable = [kind for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= wonga]
+    if not playable:
+        return None
+    rival = leader(game, me)
+    rated = [(gain(game, me, kind, spite, rival) + more.get(kind, 0), -kind) for kind in playable]
+    best, kind = max(rated)
     return Action(PLAY, -kind) if best > 0 else None
 
 
@@ -241,9 +237,10 @@ def look_for_more(game: Any, me: Any, spite: int, keep: int) -> Action | None:
     """Exchange a card that is of no use; without one, draw while more than `keep` Wonga are left."""
     if me.wonga == 0:
         return None
-    useless = [kind for kind in me.hand if kind not in PATIENT and (kind == BOND or gain(game, me, kind, spite) <= 0)]
-    if useless:
-        return Action(EXCHANGE, useless[0])
+    rival = leader(game, me)
+    for kind in me.hand:
+        if kind not in PATIENT and (kind == BOND or gain(game, me, kind, spite, rival) <= 0):
+            return Action(EXCHANGE, kind)
     close = me.wonga >= game.rules.trust_fund - game.rules.salary
     return Action(DRAW) if me.wonga > keep and not close else None
 
@@ -268,8 +265,8 @@ def balance(deal: Any, value: Any) -> int:
 
 def richest(game: Any, me: Any, amount: int) -> int:
     """The rival with the most Wonga who has at least so many, or NOBODY."""
-    rivals = [each for each in game.players if each.seat != me.seat and each.wonga >= amount]
-    return max(rivals, key=lambda each: (each.wonga, -each.seat)).seat if rivals else NOBODY
+    rich = [each for each in rivals_of(game, me) if each.wonga >= amount]
+    return max(rich, key=lambda each: (each.wonga, -each.seat)).seat if rich else NOBODY
 
 
 def owner_of(game: Any, me: Any, kind: int) -> int:
