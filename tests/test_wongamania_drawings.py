@@ -12,7 +12,7 @@ from svg_reading import meeting, outside, parse, svgs, texts
 from wongamania_scenes import ALL, BEGINS, HAND, LONG, OVER, PEGGED, PUBLIC, SCENES, SHARED, SIX, TWELVE, USUAL
 
 from finplay.wongamania.cards import BOX
-from finplay.wongamania.picture import HandCard, Mark, Now, Place, Row, Scene
+from finplay.wongamania.scene import HandCard, Mark, Now, Place, Row, Scene
 from widgets import theme as t
 from widgets import wongamania
 from widgets.glyphs import GLYPHS

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from finplay.wongamania.cards import BOX, DECKS, KINDS
 from finplay.wongamania.cycle import CYCLE, QUADRANTS
-from finplay.wongamania.picture import Grid, HandCard, Mark, Now, Place, Row, Scene
+from finplay.wongamania.scene import Grid, HandCard, Mark, Now, Place, Row, Scene
 from finplay.wongamania.words import card_text
 
 SCRIPT = "<img src=x onerror=alert(1)>"

@@ -19,7 +19,7 @@ from .wongamania_players import CLOSE, ROOMY, phone_player_svg, player_svg
 from .wongamania_wheel import here, said_grid, said_next, spot, strip_svg, wheel_svg
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import HandCard, Scene
+    from finplay.wongamania.scene import HandCard, Scene
 
 __all__ = [
     "CSS",

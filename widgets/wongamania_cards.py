@@ -9,7 +9,7 @@ from .draw import circle, drawing, glyph, rect, text, width, wrap
 from .wongamania_parts import ASSET_SIGNS, OFF_BAND, figure
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import HandCard
+    from finplay.wongamania.scene import HandCard
 
 STANDING = (153.0, 156.0)
 LYING = (262.0, 84.0)

@@ -9,7 +9,7 @@ from .draw import Box, drawing, fit, fitted, glyph, rect, short, signed, text, t
 from .wongamania_parts import change, change_width, several, winners
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import Place, Row, Scene
+    from finplay.wongamania.scene import Place, Row, Scene
 
 W = 440.0
 PAD = 12

@@ -9,7 +9,7 @@ from . import theme as t
 from .draw import path, signed, text, width
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import Scene
+    from finplay.wongamania.scene import Scene
 
 BACK, BACK_LINES = "#3B4654", "#66717F"  # the back of a card: nobody looks at Wonga
 OFF_BAND = "#DDD8CB"  # the band of a card that cannot be played

@@ -9,7 +9,7 @@ from .draw import circle, drawing, fitted, glyph, rect, text, texture, token, wi
 from .wongamania_parts import ASSET_SIGNS, BACK, BACK_LINES, figure, several
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import Mark, Place, Scene
+    from finplay.wongamania.scene import Mark, Place, Scene
 
 ROOMY, CLOSE, NARROW = 404.0, 266.0, 374.0  # widths: two in a row, three in a row, the phone
 LABELS = {"Property": "Prop."}  # where there is no room for the word

@@ -11,7 +11,7 @@ from .draw import circle, clean, drawing, fit, fitted, glyph, path, rect, signed
 from .wongamania_parts import change, change_width, figure
 
 if TYPE_CHECKING:
-    from finplay.wongamania.picture import Grid, Scene
+    from finplay.wongamania.scene import Grid, Scene
 
 W, H = 440.0, 396.0
 X, Y = W / 2, H / 2  # the middle of the wheel

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..state import NOBODY, Event
+from ..wording import Names, figure, listed, signed
 from . import story
 from .answers import is_on_table, kind_of
 from .cards import BOND, BOX, MONEY_LENDER, PROPERTY, STOCK, TRUST_FUND
@@ -13,7 +14,6 @@ from .cycle import QUADRANTS, grid
 from .records import assets, net_worth, trust_funds
 from .rulebook import EFFECTS, champions, standing, winners
 
-Names = Sequence[str]
 ASSET_TEXT = {
     STOCK: "Earns, or costs, the profit of the grid.",
     PROPERTY: "Earns, or costs, the profit of the grid.",
@@ -27,11 +27,6 @@ def card_text(kind: int) -> str:
     return text or ""
 
 
-def listed(parts: Sequence[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 PLURALS = {PROPERTY: "Properties"}
 
 
@@ -39,6 +34,11 @@ def count(number: int, kind: int) -> str:
     """`3 Stocks`, `1 Property`."""
     name = BOX[kind].name
     return f"{number} {name if number == 1 else PLURALS.get(kind, name + 's')}"
+
+
+def cards(number: int) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number} card{'' if number == 1 else 's'}"
 
 
 def a_card(kind: int) -> str:
@@ -60,8 +60,7 @@ def got(due: int, paid: int) -> str:
 # ---------------------------------------------------------------- one sentence for each kind of event
 def profited(e: Event, who: Names) -> str:
     parts = [count(n, kind) for n, kind in ((e.a, STOCK), (e.b, PROPERTY)) if n]
-    sign = "+" if e.d > 0 else "−"
-    return f"{who[e.seat]}, profit: {listed(parts)} × {'' if e.c > 0 else '−'}{abs(e.c)} = {sign}{abs(e.d)} Wonga"
+    return f"{who[e.seat]}, profit: {listed(parts)} × {figure(e.c)} = {signed(e.d)} Wonga"
 
 
 def owed(e: Event, who: Names) -> str:
@@ -92,7 +91,7 @@ def token(e: Event, who: Names) -> str:
 
 def bankrupt(e: Event, who: Names) -> str:
     kept = f"; Babies kept: {e.d}" if e.d else ""
-    return f"{who[e.seat]} is bankrupt: {e.a} Wonga, {e.b} cards in hand and {e.c} on the table are lost{kept}"
+    return f"{who[e.seat]} is bankrupt: {e.a} Wonga, {cards(e.b)} in hand and {e.c} on the table are lost{kept}"
 
 
 def side(wonga: int, cards: Sequence[int]) -> str:
@@ -100,6 +99,12 @@ def side(wonga: int, cards: Sequence[int]) -> str:
     parts = [f"{wonga} Wonga"] if wonga else []
     parts += [a_card(kind_of(card)) + (" (on the table)" if is_on_table(card) else "") for card in cards if card]
     return listed(parts) if parts else "nothing"
+
+
+def deal_words(offered: Event, back: Event, who: Names) -> str:
+    """`Ben offers Asha a Stock for 3 Wonga`."""
+    gives, takes = side(offered.a, offered[6:9]), side(back.a, back[6:9])
+    return f"{who[offered.seat]} offers {who[offered.other]} {gives} for {takes}"
 
 
 Say = Callable[[Event, Names], str]
@@ -134,7 +139,7 @@ SENTENCES: dict[int, Say] = {
     story.STOLE: stole,
     story.FELL_ILL: lambda e, who: f"{who[e.seat]} has one action in the next turn",
     story.ROLLED: lambda e, who: f"{who[e.seat]}, Lottery: rolled {e.a}, +{e.b} Wonga",
-    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {e.a} card{'' if e.a == 1 else 's'} and draws as many",
+    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {cards(e.a)} and draws as many",
     story.STRUCK: lambda e, who: f"{who[e.seat]} has {a_card(e.a)} of {who[e.other]} discarded",
     story.RAIDED: lambda e, who: f"{who[e.seat]} buys {a_card(e.a)} from {who[e.other]}: {e.b} Wonga",
     story.MORE_ACTIONS: lambda e, who: f"{who[e.seat]} has {e.a} more actions",
@@ -155,8 +160,7 @@ def log(view: Any, names: Names) -> list[tuple[int, str]]:
     before: Event | None = None
     for event in view.events:
         if event.kind == story.OFFERED_BACK and before is not None:
-            gives, takes = side(before.a, before[6:9]), side(event.a, event[6:9])
-            lines.append((event.seat, f"{names[event.seat]} offers {names[event.other]} {gives} for {takes}"))
+            lines.append((event.seat, deal_words(before, event, names)))
         elif event.kind in SENTENCES:
             lines.append((event.seat, SENTENCES[event.kind](event, names)))
         before = event

@@ -1,0 +1,52 @@
+"""Whole games of Wongamania by bots, with a look at every question before it is answered.
+
+watch(seats=4, seed=1, look=lambda question, game: ...)
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from finplay.match import Question
+from finplay.wongamania import BOX
+from finplay.wongamania.bots import BOTS
+from finplay.wongamania.players import DECISIONS
+from finplay.wongamania.rules import Rules
+
+NAMES = ("Asha", "Ben", "Chen", "Devi", "Emil", "Fay")
+Look = Callable[[Question, Any], None]
+
+
+def question(game, seat, decision, *info):
+    """The question as a match would put it."""
+    view = BOX.view(game, seat)
+    legal = DECISIONS[decision].legal(view, view.players[seat], *info)
+    return Question(0, seat, decision, info, legal, DECISIONS[decision].sealed, view)
+
+
+class Watched:
+    """A seat: each question is looked at, then the bot answers it."""
+
+    def __init__(self, seat: int, bot: Any, look: Look) -> None:
+        self.seat, self.bot, self.look, self.number = seat, bot, look, 0
+
+
+def _watched(decision):
+    def answer(self, game, me, *info):
+        self.number += 1
+        game.asked_seat, game.asked_number = self.seat, self.number
+        asked = question(game, self.seat, decision, *info)
+        self.look(asked, game)
+        return getattr(self.bot, decision)(asked.view, asked.view.players[self.seat], *info)
+
+    return answer
+
+
+for _decision in DECISIONS:
+    setattr(Watched, _decision, _watched(_decision))
+
+
+def watch(look: Look, seats=3, seed=1, bots=("Random",), **rules):
+    """Play a game to its end; the bots sit in turn. Returns the game."""
+    game = BOX.new_game(Rules(**{"max_turns": 12} | rules), seed, seats)
+    BOX.play(game, [Watched(seat, BOTS[bots[seat % len(bots)]](), look) for seat in range(seats)])
+    return game
