@@ -20,9 +20,14 @@ from .cards import BOND, CENTRAL_BANK, KIND_OF, MONEY_LENDER, NO_CARD, PROPERTY,
 from .cycle import grid
 from .rules import DECK, WONGA, Rules
 
-MONEY, OPPORTUNITIES, STOCKS, PROPERTIES, BONDS, FUNDS, OTHERS = range(7)
-ASSETS = ("wonga", "cards in hand", "stocks", "properties", "bonds", "trust funds", "other cards on the table")
-ASSET_OF = {STOCK: STOCKS, PROPERTY: PROPERTIES, BOND: BONDS, TRUST_FUND: FUNDS}  # of a kind of card on a table
+MONEY, OPPORTUNITIES, STOCKS, PROPERTIES, BONDS, FUNDS, LENDERS, OTHERS = range(8)
+ASSETS = (
+    *("wonga", "cards in hand", "stocks", "properties", "bonds", "trust funds", "money lenders"),
+    "other cards on the table",
+)
+ASSET_OF = {  # of a kind of card on a table
+    STOCK: STOCKS, PROPERTY: PROPERTIES, BOND: BONDS, TRUST_FUND: FUNDS, MONEY_LENDER: LENDERS,
+}  # fmt: skip
 
 # fmt: off
 (START, SALARY, PROFIT, COUPON, UPKEEP, INTEREST, PAYBACK, LOAN, DRAWN, BOUGHT, SOLD, COST, CARD, FUND, EXCHANGED,
@@ -135,7 +140,7 @@ def holdings(game: Game) -> list[tuple[int, ...]]:
 
 
 def _held(player: Player) -> list[int]:
-    held = [player.wonga, player.hand_size, 0, 0, 0, 0, 0]
+    held = [player.wonga, player.hand_size, *[0] * (len(ASSETS) - 2)]
     for card in player.table_ids:
         held[ASSET_OF.get(KIND_OF[card], OTHERS)] += 1
     return held
