@@ -9,7 +9,7 @@ import json
 import math
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .work import WorkFolderError, alone, file_name, keep_aside, work_folder, write_text
 
@@ -23,8 +23,18 @@ YEARS = range(2000, 2200)  # that a time in a journal can lie in
 Entry = dict[str, Any]
 
 
-class _Damage(ValueError):
-    """A file that is no journal of this lesson and student."""
+class Damage(ValueError):
+    """A file that is no journal, or not this one."""
+
+
+class Kept(NamedTuple):
+    """What is in the file of a journal; `spoilt` are the keys of entries with a number that is none, left out."""
+
+    lesson: str
+    student: str
+    fresh_from: str
+    entries: dict[str, Entry]
+    spoilt: list[str]
 
 
 class JournalFile:
@@ -96,7 +106,7 @@ class JournalFile:
             fresh_from, entries, spoilt = self._on_disk(path)
         except FileNotFoundError:
             return
-        except _Damage as damage:
+        except Damage as damage:
             aside = keep_aside(path)
             self.news = (
                 f"The file {path.name} could not be used: {damage}. It is kept as {aside.name}; a new one begins."
@@ -126,25 +136,34 @@ class JournalFile:
 
     def _on_disk(self, path: Path) -> tuple[str, dict[str, Entry], list[str]]:
         """When it was begun anew, its entries, and the keys of those with a number that is none."""
-        if path.is_dir():
-            raise _Damage("it is a folder")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        try:
-            document = json.loads(data.decode("utf-8-sig"), parse_int=_whole) if len(data) <= LARGEST else None
-        except (ValueError, RecursionError):
-            raise _Damage("it was cut short, edited or damaged") from None
-        if type(document) is not dict or type(document.get(MARK)) is not int or document[MARK] < 1:
-            raise _Damage("it is not a journal of finplay")
-        if document[MARK] > FORMAT:
-            raise _Damage("it was written by a newer finplay")
-        for what, own in (("lesson", self.lesson), ("student", self.student)):
-            if document.get(what) != own:
-                raise _Damage(f"it belongs to another {what}")
-        entries = _entries(document.get("entries"))
-        spoilt = [key for key, entry in entries.items() if not _finite(entry)]
-        sound = {key: entry for key, entry in entries.items() if key not in spoilt}
-        return _fresh(document.get("fresh from")), sound, spoilt
+        kept = read_journal(path)
+        for what, found, own in (("lesson", kept.lesson, self.lesson), ("student", kept.student, self.student)):
+            if found != own:
+                raise Damage(f"it belongs to another {what}")
+        return kept.fresh_from, kept.entries, kept.spoilt
+
+
+def read_journal(path: Path) -> Kept:
+    """What is in the file of anybody's journal, which is left as it is. Raises Damage, OSError."""
+    if path.is_dir():
+        raise Damage("it is a folder")
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    try:
+        document = json.loads(data.decode("utf-8-sig"), parse_int=_whole) if len(data) <= LARGEST else None
+    except (ValueError, RecursionError):
+        raise Damage("it was cut short, edited or damaged") from None
+    if type(document) is not dict or type(document.get(MARK)) is not int or document[MARK] < 1:
+        raise Damage("it is not a journal of finplay")
+    if document[MARK] > FORMAT:
+        raise Damage("it was written by a newer finplay")
+    lesson, student = document.get("lesson"), document.get("student")
+    if type(lesson) is not str or type(student) is not str:
+        raise Damage("its lesson or its student was edited or damaged")
+    entries = _entries(document.get("entries"))
+    spoilt = [key for key, entry in entries.items() if not _finite(entry)]
+    sound = {key: entry for key, entry in entries.items() if key not in spoilt}
+    return Kept(lesson, student, _fresh(document.get("fresh from")), sound, spoilt)
 
 
 def _fresh(value: object) -> str:
@@ -153,7 +172,7 @@ def _fresh(value: object) -> str:
 
 def _entries(found: object) -> dict[str, Entry]:
     if type(found) is not dict:
-        raise _Damage("its entries were edited or damaged")
+        raise Damage("its entries were edited or damaged")
     return {key: _entry(key, entry) for key, entry in found.items()}
 
 
@@ -161,7 +180,7 @@ def _entry(key: str, entry: Any) -> Entry:
     words = ("kind", "question", "unit")
     right = type(entry) is dict and "kind" in entry and all(type(entry.get(each, "")) is str for each in words)
     if not right or type(entry.get("answer")) not in (str, int, float, bool, type(None)):
-        raise _Damage(f"its entry {key[:40]!r} was edited or damaged")
+        raise Damage(f"its entry {key[:40]!r} was edited or damaged")
     times = {what: _time(entry.get(what)) for what in ("at", "locked") if what == "at" or what in entry}
     return {**entry, **times}
 
@@ -190,13 +209,13 @@ def _rank(entry: Entry) -> tuple[bool, str]:
 
 # ---------------------------------------------------------------- times
 def _time(value: object) -> str:
-    """A time as this module writes it, so that texts can be compared. Raises _Damage."""
+    """A time as this module writes it, so that texts can be compared. Raises Damage."""
     try:
         moment = datetime.fromisoformat(value) if type(value) is str else None
     except ValueError:
         moment = None
     if moment is None or moment.tzinfo is None or moment.year not in YEARS:
-        raise _Damage("one of its times was edited or damaged")
+        raise Damage("one of its times was edited or damaged")
     return _written(moment.astimezone(UTC))
 
 
