@@ -8,100 +8,38 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from importlib import import_module
-from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import ledger as ledgers
 from .games import box_of
 from .ledger import BANK, MARKET, Entry
 from .match import Match
+from .reading_parts import (
+    PRICES,
+    Breakdown,
+    Chance,
+    Course,
+    Ending,
+    Flow,
+    Highlight,
+    Mark,
+    Phase,
+    Price,
+    Row,
+    Shock,
+    Terms,
+    Trade,
+    flows,
+)
 from .saves import Record
 
-Holdings = tuple[tuple[int, ...], ...]  # [seat][asset], in the game's unit
+__all__ = ["Chance", "Course", "Highlight", "Mark", "Reading", "Row", "Shock", "csv_text", "read", "scores", "worths"]
 
-
-class Mark(NamedTuple):
-    """Something worth a mark on a chart, for one player. `amount` is what it did to net worth."""
-
-    round: int
-    turn: int
-    kind: str  # "year-end", "house", "market", "audit", "takeover", "trade" or "tile"
-    seat: int
-    amount: int
-    words: str
-
-
-class Chance(NamedTuple):
-    """All draws of one kind by one player: what could be drawn, in which proportion, and how often each was."""
-
-    seat: int
-    what: str  # "roll", "emergency fee", "lottery prize"
-    unit: str
-    faces: tuple[int, ...]
-    weights: tuple[int, ...]  # how many of the equal chances give each face
-    seen: tuple[int, ...]
-
-    @property
-    def draws(self) -> int:
-        return sum(self.seen)
-
-    @property
-    def mean(self) -> float:
-        """The average of what was drawn. Raises ZeroDivisionError if nothing was."""
-        return _mean(self.faces, self.seen)
-
-    @property
-    def expected(self) -> float:
-        return _mean(self.faces, self.weights)
-
-    @property
-    def margin(self) -> float:
-        """The means of 95 of 100 players with as many draws lie about within expected ± margin."""
-        square = _mean([face * face for face in self.faces], self.weights)
-        return 1.96 * sqrt((square - self.expected**2) / self.draws)
-
-
-class Highlight(NamedTuple):
-    """One round of one player with all that is marked in it."""
-
-    round: int
-    amount: int
-    words: tuple[str, ...]
-    main: Mark  # the one that did most
-
-
-class Shock(NamedTuple):
-    """Something that moved several players' net worth in one turn, by `amount` in all."""
-
-    turn: int
-    words: str
-    amount: int
-
-
-class Course(NamedTuple):
-    """Holdings through the game: `held[seat][asset][i]` at the end of `steps[i]`, a round or a turn; 0 is the start."""
-
-    steps: tuple[int, ...]
-    held: tuple[tuple[tuple[int, ...], ...], ...]
-
-    def worth(self, seat: int) -> list[int]:
-        """Net worth of one player, step by step."""
-        return [sum(step) for step in zip(*self.held[seat], strict=True)]
-
-
-class Row(NamedTuple):
-    """An entry of the ledger in words."""
-
-    round: int
-    turn: int
-    payer: str
-    payee: str
-    asset: str
-    amount: int
-    why: str
+Holdings = tuple[tuple[int, ...], ...]  # [seat][asset], in units of the asset
+Cause = str | tuple[str, str]  # a why of the ledger, or a why and the asset that moved
 
 
 @dataclass(frozen=True)
@@ -113,6 +51,7 @@ class Reading:
 
     game: str
     title: str
+    terms: Terms
     names: tuple[str, ...]
     seed: int
     fresh: tuple[int, int]  # from which round on another seed was in force, and which; (0, 0) none
@@ -122,11 +61,16 @@ class Reading:
     whys: tuple[str, ...]
     start: Holdings
     ledger: tuple[Entry, ...]
+    prices: tuple[Price, ...]
     winners: tuple[int, ...]
     why_won: str
-    causes: tuple[tuple[str, str], ...]  # (why of the ledger, words), in the order of a waterfall
+    causes: tuple[tuple[Cause, str], ...]  # (why of the ledger, words), in the order of a waterfall
+    race: str = ""  # the asset that comes before net worth, if any
     marks: tuple[Mark, ...] = ()
     chances: tuple[Chance, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    trades: tuple[Trade, ...] = ()
+    breakdowns: tuple[Breakdown, ...] = ()
     missing: tuple[str, ...] = ()
 
     @property
@@ -135,12 +79,27 @@ class Reading:
 
     def worth(self, seat: int) -> int:
         """Net worth at the end."""
-        return sum(self.final[seat])
+        return self._worth(self.final[seat], self.prices[-1])
+
+    def start_worth(self, seat: int) -> int:
+        """Net worth before anything moved."""
+        return self._worth(self.start[seat], self.prices[0])
+
+    def _worth(self, held: Iterable[int], price: Price) -> int:
+        return sum(units * each for units, each in zip(held, price.each, strict=True))
 
     @property
     def ranked(self) -> tuple[int, ...]:
-        """Seats, the winners first, then by net worth."""
-        return tuple(sorted(range(len(self.names)), key=lambda s: (s not in self.winners, -self.worth(s), s)))
+        """Seats, the winners first, then by who is ahead."""
+        last = self._course(self.rounds, "round", self.rounds)
+        place = {seat: self.ahead(last, seat)[-1] for seat in range(len(self.names))}
+        return tuple(sorted(place, key=lambda s: (s not in self.winners, -place[s][0], -place[s][1], s)))
+
+    def ahead(self, course: Course, seat: int) -> list[tuple[int, int]]:
+        """Step by step, what says who is ahead: the asset that comes first, if the game has one, then net worth."""
+        worth = course.worth(seat)
+        first = course.held[seat][self.assets.index(self.race)] if self.race in self.assets else [0] * len(worth)
+        return list(zip(first, worth, strict=True))
 
     def by_round(self) -> Course:
         """Holdings at the end of every round; round 0 is the set-up."""
@@ -150,31 +109,38 @@ class Reading:
         """Holdings at the end of every turn; turn 0 is the set-up."""
         return self._course(self.turns, "turn")
 
-    def _course(self, last: int, step: str) -> Course:
+    def _course(self, last: int, step: str, first: int = 0) -> Course:
         held, entries = [list(each) for each in self.start], sorted(self.ledger, key=lambda e: int(getattr(e, step)))
         history: list[list[list[int]]] = []
         k = 0
-        for now in range(last + 1):
+        for now in range(first, last + 1):
             done = k
             while k < len(entries) and getattr(entries[k], step) <= now:
                 k += 1
             held = ledgers.balances(held, entries[done:k])
             history.append(held)
-        seats, assets = range(len(self.names)), range(len(self.assets))
+        seats, assets, steps = range(len(self.names)), range(len(self.assets)), tuple(range(first, last + 1))
         return Course(
-            tuple(range(last + 1)),
+            steps,
             tuple(tuple(tuple(then[seat][asset] for then in history) for asset in assets) for seat in seats),
+            tuple([price.each for price in self.prices if getattr(price, step) <= now][-1] for now in steps),
         )
+
+    def flows(self) -> Iterator[Flow]:
+        """Every change of everybody's net worth, in order."""
+        return flows(self.start, self.ledger, self.prices)
 
     def waterfall(self, seat: int) -> list[tuple[str, int]]:
         """(cause, amount) for every cause that the game names: start + all amounts = end, to the last unit."""
-        total = dict.fromkeys(self.whys, 0)
-        for entry in self.ledger:
-            total[self.whys[entry.why]] += entry.amount * ((entry.payee == seat) - (entry.payer == seat))
         named = dict(self.causes)
-        unnamed = [(why, why.capitalize()) for why, amount in total.items() if why not in named and amount]
-        steps = [(words, total.get(why, 0)) for why, words in (*self.causes, *unnamed)]
-        if sum(self.start[seat]) + sum(amount for _, amount in steps) != self.worth(seat):
+        total = dict.fromkeys(named.values(), 0)
+        for flow in self.flows():
+            if flow.seat == seat and flow.amount:
+                why = PRICES if flow.why < 0 else self.whys[flow.why]
+                words = named.get((why, self.assets[flow.asset])) or named.get(why) or why.capitalize()
+                total[words] = total.get(words, 0) + flow.amount
+        steps = [(words, amount) for words, amount in total.items() if amount or words in named.values()]
+        if self.start_worth(seat) + sum(amount for _, amount in steps) != self.worth(seat):
             raise AssertionError(f"the causes do not add up to the net worth of {self.names[seat]}")
         return steps
 
@@ -234,16 +200,21 @@ def read(source: Match | Record) -> Reading:
 
 def _read_match(match: Match) -> Reading:
     box, told, view = match.box, _told(match.box.name), match.view()
+    seats = range(len(match.seats))
     reading = Reading(
-        game=box.name, title=box.title, names=match.names, seed=match.seed, fresh=match.fresh,
+        game=box.name, title=box.title, terms=told.TERMS, names=match.names, seed=match.seed, fresh=match.fresh,
         rounds=match.state.round, turns=match.state.turn, assets=box.assets, whys=box.whys,
         start=_fixed(box.holdings(box.new_game(match.rules, match.seed, len(match.seats)))),
-        ledger=tuple(match.ledger), winners=match.winners, why_won="", causes=tuple(told.CAUSES.items()),
-        marks=tuple(told.marks(view, match.names)), chances=tuple(told.chances(view)),
+        ledger=tuple(match.ledger), prices=tuple(told.prices(view)), winners=match.winners, why_won="",
+        causes=tuple(told.CAUSES.items()), race=told.RACE, marks=tuple(told.marks(view, match.names)),
+        chances=tuple(each for seat in seats for each in told.chances(match.view(seat), seat)),
+        **told.extras(view),
     )  # fmt: skip
     if reading.final != _fixed(box.holdings(match.state)):
         raise AssertionError("the ledger does not add up to the holdings")
-    return _with_reason(reading, told)
+    if tuple(map(reading.worth, seats)) != worths(match):
+        raise AssertionError("the prices do not add up to the net worth")
+    return _with_reason(reading, asdict(match.rules))
 
 
 def _read_record(record: Record) -> Reading:
@@ -256,21 +227,33 @@ def _read_record(record: Record) -> Reading:
         "The events on the charts, the dice and draws, the replay and “Luck or decision?”: they need the rules by "
         f"which this game was played ({record.read_only}).",
         "What everybody started with: taken from today's rules.",
+        *told.MISSING,
     ]
     reading = Reading(
-        game=box.name, title=box.title, names=record.names, seed=record.seed, fresh=(0, 0),
+        game=box.name, title=box.title, terms=told.TERMS, names=record.names, seed=record.seed, fresh=(0, 0),
         rounds=max((e.round for e in record.ledger), default=0), turns=max((e.turn for e in record.ledger), default=0),
-        assets=record.assets, whys=record.whys, start=start, ledger=record.ledger, winners=record.winners,
-        why_won="", causes=tuple(told.CAUSES.items()), missing=tuple(missing),
+        assets=record.assets, whys=record.whys, start=start, ledger=record.ledger,
+        prices=(Price(0, 0, 0, tuple(int(asset in told.COUNTED) for asset in record.assets)),),
+        winners=record.winners, why_won="", causes=tuple(told.CAUSES.items()), race=told.RACE, missing=tuple(missing),
     )  # fmt: skip
-    return _with_reason(reading, told)
+    return _with_reason(reading, record.rules)
 
 
-def _with_reason(reading: Reading, told: Any) -> Reading:
-    from dataclasses import replace
+def _with_reason(reading: Reading, rules: Mapping[str, int]) -> Reading:
+    holdings = tuple(dict(zip(reading.assets, each, strict=True)) for each in reading.final)
+    worth = tuple(map(reading.worth, range(len(reading.names))))
+    ending = Ending(reading.names, reading.winners, holdings, worth, rules)
+    return replace(reading, why_won=_told(reading.game).why_won(ending))
 
-    holdings = [dict(zip(reading.assets, each, strict=True)) for each in reading.final]
-    return replace(reading, why_won=told.why_won(reading.names, reading.winners, holdings))
+
+def worths(match: Match) -> tuple[int, ...]:
+    """The net worth of every seat now."""
+    return tuple(_told(match.box.name).worth(match.state))
+
+
+def scores(match: Match) -> tuple[int, ...]:
+    """What replays are compared by, of every seat: net worth, or what the game has in its stead (`terms.score`)."""
+    return tuple(_told(match.box.name).score(match.state))
 
 
 def _told(game: str) -> Any:
@@ -280,10 +263,6 @@ def _told(game: str) -> Any:
 
 def _fixed(rows: Iterable[Iterable[int]]) -> Holdings:
     return tuple(tuple(each) for each in rows)
-
-
-def _mean(faces: Sequence[int], counts: Sequence[int]) -> float:
-    return sum(face * count for face, count in zip(faces, counts, strict=True)) / sum(counts)
 
 
 # ---------------------------------------------------------------- the ledger as a file

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from .luck import MASK, SEEDS, mix
 from .match import Match
 from .questions import single
+from .readings import scores
 from .seats import Seat
 
 GAMES = 200  # replays with other luck
@@ -131,7 +132,7 @@ def _says(bot: Any, decision: str, view: Any, me: Any, info: tuple[Any, ...]) ->
 
 # ---------------------------------------------------------------- many games
 class Outcome(NamedTuple):
-    """Net worth of each seat at the end of one game, and the seats that won."""
+    """What each seat is compared by at the end of one game (see `readings.scores`), and the seats that won."""
 
     worth: tuple[int, ...]
     winners: tuple[int, ...]
@@ -156,7 +157,7 @@ def _played(match: Match, crew: Sequence[StandIn], seed: int, same: bool) -> Out
     again = Match(box.name, seats, seed, match.rules, **luck)
     while again.trouble is not None:
         again.hand_over(again.trouble.seat)
-    return Outcome(tuple(sum(each) for each in box.holdings(again.state)), again.winners)
+    return Outcome(scores(again), again.winners)
 
 
 class Standing(NamedTuple):
@@ -218,11 +219,10 @@ def standings(match: Match, own: Outcome, others: Sequence[Outcome]) -> tuple[St
     """A standing for each seat. Raises ValueError without any replay."""
     if not others:
         raise ValueError("no game was replayed")
-    results = [sum(each) for each in match.box.holdings(match.state)]
     return tuple(
         Standing(
             seat, result, own.worth[seat],
             tuple(sorted(each.worth[seat] for each in others)), sum(seat in each.winners for each in others),
         )
-        for seat, result in enumerate(results)
+        for seat, result in enumerate(scores(match))
     )  # fmt: skip

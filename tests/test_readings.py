@@ -10,6 +10,7 @@ from match_tools import play, table
 
 from finplay import Match, Seat, load, save
 from finplay.ledger import balances
+from finplay.reading_parts import Ending
 from finplay.readings import Chance, csv_text, read
 from finplay.wealthcraft import Rules, readings, story
 from finplay.wealthcraft.answers import Split
@@ -193,9 +194,8 @@ def test_the_margin_of_a_mean_is_that_of_a_die():
 # ---------------------------------------------------------------- why
 def why(winners, *held):
     names = ("Asha", "Ben", "Chen")[: len(held)]
-    return readings.why_won(
-        names, winners, [dict(zip(("cash", "bonds", "stocks"), each, strict=True)) for each in held]
-    )
+    final = tuple(dict(zip(("cash", "bonds", "stocks"), each, strict=True)) for each in held)
+    return readings.why_won(Ending(names, winners, final, tuple(map(sum, held)), {}))
 
 
 @pytest.mark.rule("WC-9.2")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..readings import Chance, Mark
+from ..reading_parts import Chance, Ending, Mark, Price, Terms
 from ..state import Event
 from . import story
 from .board import EMERGENCY_FEES, LOTTERY_PRIZES, TILES
+from .records import ASSETS, net_worth
 from .rules import DIE
 from .words import lakh, listed, offer_words, sentence
 
@@ -24,6 +25,11 @@ CAUSES = {  # why of the ledger: words; conversions net to zero and are no cause
     "fee": "Fees",
     "house": "House",
 }
+
+TERMS = Terms(unit="L", said="L", step="round", moved="every lakh", shown=ASSETS)
+COUNTED = ASSETS  # every unit of them is worth 1L
+RACE = ""
+MISSING = ()
 
 Touched = Callable[[Event], list[tuple[int, int]]]  # (seat, what it did to that net worth in L)
 
@@ -87,29 +93,44 @@ def _dealt(event: Event, gave: Event, took: Event, names: Sequence[str]) -> list
     return [Mark(event.round, event.turn, "trade", seat, change, words) for seat, change in sides]
 
 
-def chances(view: Any) -> list[Chance]:
-    """Every player's rolls for a move, emergency fees and lottery prizes, against what was to be expected. (WC-8.8)"""
+def prices(view: Any) -> list[Price]:
+    """1L for each unit of every asset, all the time."""
+    return [Price(0, 0, 0, (1,) * len(ASSETS))]
+
+
+def worth(game: Any) -> list[int]:
+    """Net worth in L. (WC-1.1)"""
+    return [net_worth(each) for each in game.players]
+
+
+score = worth
+
+
+def extras(view: Any) -> dict[str, Any]:
+    """Nothing that only this game has."""
+    return {}
+
+
+def chances(view: Any, seat: int) -> list[Chance]:
+    """A player's rolls for a move, emergency fees and lottery prizes, against what was to be expected. (WC-8.8)"""
+    events = [e for e in view.events if e.seat == seat]
+    rolls = [face for e in events if e.kind == story.ROLLED for face in (e.a, e.b) if face]
+    fees = [e.a for e in events if e.kind == story.FEE_DRAWN]
+    prizes = [e.b for e in events if e.kind == story.GAMBLED and e.a]
     found = []
-    for player in view.players:
-        events = [e for e in view.events if e.seat == player.seat]
-        rolls = [face for e in events if e.kind == story.ROLLED for face in (e.a, e.b) if face]
-        fees = [e.a for e in events if e.kind == story.FEE_DRAWN]
-        prizes = [e.b for e in events if e.kind == story.GAMBLED and e.a]
-        for what, unit, possible, drawn in (
-            ("roll", "", tuple(range(1, DIE + 1)), rolls),
-            ("emergency fee", "L", EMERGENCY_FEES, fees),
-            ("lottery prize", "L", LOTTERY_PRIZES, prizes),
-        ):
-            faces, weight, seen = tuple(sorted(set(possible))), Counter(possible), Counter(drawn)
-            found.append(
-                Chance(player.seat, what, unit, faces, tuple(weight[f] for f in faces), tuple(seen[f] for f in faces))
-            )
+    for what, unit, possible, drawn in (
+        ("roll", "", tuple(range(1, DIE + 1)), rolls),
+        ("emergency fee", "L", EMERGENCY_FEES, fees),
+        ("lottery prize", "L", LOTTERY_PRIZES, prizes),
+    ):
+        faces, weight, seen = tuple(sorted(set(possible))), Counter(possible), Counter(drawn)
+        found.append(Chance(seat, what, unit, faces, tuple(weight[f] for f in faces), tuple(seen[f] for f in faces)))
     return found
 
 
-def why_won(names: Sequence[str], winners: Sequence[int], final: Sequence[Mapping[str, int]]) -> str:
-    """Who won and why, in one sentence; `final` holds L of each asset. (WC-9.2, WC-9.3)"""
-    worth = [sum(each.values()) for each in final]
+def why_won(end: Ending) -> str:
+    """Who won and why, in one sentence. (WC-9.2, WC-9.3)"""
+    names, winners, final, worth = end.names, end.winners, end.final, end.worth
     stocks = [each.get("stocks", 0) for each in final]
     first = winners[0]
     best = lakh(worth[first])
