@@ -101,6 +101,11 @@ def side(wonga: int, cards: Sequence[int]) -> str:
     return listed(parts) if parts else "nothing"
 
 
+def in_deal(card: int) -> str:
+    """A card as a deal names it: `Stock`, `Stock (on the table)`."""
+    return BOX[kind_of(card)].name + (" (on the table)" if is_on_table(card) else "")
+
+
 def deal_words(offered: Event, back: Event, who: Names) -> str:
     """`Ben offers Asha a Stock for 3 Wonga`."""
     gives, takes = side(offered.a, offered[6:9]), side(back.a, back[6:9])
