@@ -3,12 +3,14 @@
 watch(seats=4, seed=1, look=lambda question, game: ...)
 """
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
 from finplay.match import Question
 from finplay.wongamania import BOX
 from finplay.wongamania.bots import BOTS
+from finplay.wongamania.cards import KINDS
 from finplay.wongamania.players import DECISIONS
 from finplay.wongamania.rules import Rules
 
@@ -50,3 +52,17 @@ def watch(look: Look, seats=3, seed=1, bots=("Random",), **rules):
     game = BOX.new_game(Rules(**{"max_turns": 12} | rules), seed, seats)
     BOX.play(game, [Watched(seat, BOTS[bots[seat % len(bots)]](), look) for seat in range(seats)])
     return game
+
+
+def swapped(game, luck, keep=-1):
+    """The same table with other cards wherever seat `keep` cannot see them (-1: wherever the public cannot)."""
+    other = copy.deepcopy(game)
+    places = [other.central_ids, other.spent_ids]
+    for each in other.players:
+        places += [each.bank_ids] + ([each.hand_ids] if each.seat != keep else [])
+    pool = [card for place in places for card in place]
+    luck.shuffle(pool)
+    for place in places:
+        place[:] = [pool.pop() for _ in place]
+    other.events = [e if BOX.view(other, keep).sees(e) else e._replace(a=luck.choice(KINDS)) for e in other.events]
+    return other

@@ -279,10 +279,14 @@ def raise_wonga(q: Any, names: Names) -> Ask:
         options.append(Option(Sale(kind, BY_AUCTION), f"Auction {count(1, kind)}: bids, or +{bank}"))
     return Ask(
         f"{names[q.seat]}, you must raise Wonga",
-        f"You owe {owe.owed} and have {owe.have}: {owe.missing} {'is' if owe.missing == 1 else 'are'} missing. {enough}",
+        f"You owe {owe.owed} and have {owe.have}: {_missing(owe.missing)}. {enough}",
         tuple(options),
         "to raise Wonga",
     )
+
+
+def _missing(amount: int) -> str:
+    return "1 is missing" if amount == 1 else f"{amount} are missing"
 
 
 def bid(q: Any, names: Names) -> Ask:
