@@ -17,11 +17,13 @@ class Terms(NamedTuple):
     unit: str  # behind an amount on a chart: "L"
     said: str  # behind an amount in a sentence
     step: str  # what a game is counted in: "round"
-    moved: str  # what the ledger is about: "lakh"
+    one: str  # of the money, in words: "lakh"
+    moved: str  # what the ledger is about: "every lakh"
     shown: tuple[str, ...]  # the assets of a chart, the safest first
     debts: tuple[str, ...] = ()  # assets that count against their holder
     score: str = "net worth"  # by what replays are compared
     drawn: str = "The dice have no memory: a bad start is not made up for."
+    flag: tuple[str, str] = ("", "")  # a kind of mark that gets a star on the chart of all players, and its words
 
 
 class Mark(NamedTuple):
@@ -98,12 +100,16 @@ class Shock(NamedTuple):
 
 
 class Price(NamedTuple):
-    """From this round, turn and entry of the ledger on, one unit of each asset counts `each` for net worth."""
+    """From this round, turn and entry of the ledger on, one unit of each asset counts `each` for net worth.
+
+    `at` is the moment in rounds, for a chart.
+    """
 
     round: int
     turn: int
     entry: int
     each: tuple[int, ...]
+    at: float = 0.0
 
 
 class Phase(NamedTuple):
@@ -121,7 +127,8 @@ class Trade(NamedTuple):
     turn: int
     seat: int
     bought: bool
-    what: str
+    asset: str  # of the ledger
+    what: str  # one of it: "Stock"
     price: int
     market: int  # what it would have cost or brought on the market
     phase: str

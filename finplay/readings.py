@@ -126,6 +126,20 @@ class Reading:
             tuple([price.each for price in self.prices if getattr(price, step) <= now][-1] for now in steps),
         )
 
+    def shown(self, course: Course, seat: int) -> dict[str, list[int]]:
+        """The value of each asset of a chart, step by step."""
+        return {a: course.value(seat, self.assets.index(a)) for a in self.terms.shown if a in self.assets}
+
+    def owed(self, course: Course, seat: int) -> list[int]:
+        """What debts take off net worth, step by step: 0 or less."""
+        debts = [course.value(seat, self.assets.index(a)) for a in self.terms.debts if a in self.assets]
+        return [sum(step) for step in zip([0] * len(course.steps), *debts, strict=True)]
+
+    def flags(self, seat: int) -> list[int]:
+        """The rounds with a star on the chart of all players."""
+        kind, mine = self.terms.flag[0], [mark for mark in self.marks if mark.seat == seat]
+        return sorted({mark.round for mark in mine if mark.kind == kind})
+
     def flows(self) -> Iterator[Flow]:
         """Every change of everybody's net worth, in order."""
         return flows(self.start, self.ledger, self.prices)

@@ -6,13 +6,14 @@ import pytest
 
 from finplay.readings import Chance
 from finplay.replays import StandIn, Standing
+from finplay.wealthcraft.readings import TERMS
 from widgets import report_words as say
 
 CREW = StandIn(0, "Steady", None, False, 12, 20)
 
 
 def reading(*steps):
-    return SimpleNamespace(names=("Asha", "Hawk"), ranked=(0, 1), waterfall=lambda seat: steps[seat])
+    return SimpleNamespace(names=("Asha", "Hawk"), ranked=(0, 1), waterfall=lambda seat: steps[seat], terms=TERMS)
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,12 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from finplay.reading_parts import Phase
+
 from . import theme as t
-from .draw import clean, lakh, short, signed
-from .scales import floated, nice_step, spread
+from .draw import clean, short, signed
+from .phases import key, stretches
+from .scales import amount, floated, nice_step, spread
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -24,6 +27,8 @@ NAME_ROOM = 120  # px for a name at the end of a line
 DISC = 24  # px across
 NARROWEST = 330  # px: the least width of the plot itself; the phone gets a drawing of its own
 MOST_SERIES = 4
+LINES_PX, BANDS_PX = 620, 380  # about the width of a plot on a laptop: what names of phases may take
+ROW = 26  # px for a bar of a waterfall
 MOST_MARKERS = 13  # on a line; the last point has one
 
 
@@ -72,10 +77,14 @@ def lines(
     x_title: str = "end of round",
     moments: Sequence[tuple[float, str, int]] = (),
     height: int = HEIGHT,
+    seats: Sequence[int] = (),
+    flags: Mapping[str, Sequence[Any]] | None = None,
+    phases: Sequence[Phase] = (),
 ) -> go.Figure:
     """A line for every column but `x`, at most four: hue, dash, marker, and name and last value at its end.
 
-    `labels` names the columns on the figure; `moments` (x, words, a gain or a loss) stand as dotted lines.
+    `labels` names the columns on the figure; `moments` (x, words, a gain or a loss) stand as dotted lines. `seats` are
+    the players' whose hues the lines have; `flags` gives a column stars at some x; `phases` are shaded and named.
     Raises ValueError for more than four lines or for no points.
     """
     at, series = list(columns[x]), {key: list(columns[key]) for key in columns if key != x}
@@ -83,13 +92,38 @@ def lines(
     low, high = _range([v for values in series.values() for v in values])
     high += 24 * len(moments) * (high - low) / _plot_px(height)  # room for their words above the lines
     names = [short(str((labels or {}).get(key, key)), NAME_ROOM, 16) for key in series]
-    data = [_line(i, names[i], at, values, unit) for i, values in enumerate(series.values())]
+    whose = list(seats) or list(range(len(series)))
+    data = [_line(i, whose[i], names[i], at, values, unit) for i, values in enumerate(series.values())]
+    data += [_flags(at, series[key], when) for key, when in (flags or {}).items() if key in series and when]
     notes = _line_ends(names, [values[-1] for values in series.values()], 21 / _plot_px(height), low, high, unit)
-    bars, said = _moments(moments, at, high)
+    bars, said = _moments(moments, at, high, unit)
+    fills, above, x_title = _phases(phases, at, LINES_PX, x_title)
     return figure(
-        data, title, height, annotations=[*notes, *said], shapes=bars, margin={**MARGIN, "r": NAME_ROOM + 62},
-        xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
+        data, title, height, annotations=[*notes, *said, *above], shapes=[*fills, *bars],
+        margin={**MARGIN, "r": NAME_ROOM + 62}, xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
     )  # fmt: skip
+
+
+def _phases(
+    phases: Sequence[Phase], x: Sequence[Any], px: float, x_title: str
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]], str]:
+    """Tinted stretches with their names on top, and what explains the arrows below the axis."""
+    px /= max(1, x[-1] - x[0])
+    fills, names = [], []
+    for each in stretches(phases, px, 15):
+        place = {"x0": each.begin, "x1": each.end, "y0": 0, "y1": 1, "yref": "paper", "layer": "below"}
+        fills.append({"type": "rect", "fillcolor": each.tint, "line": {"width": 0}, **place})
+        middle, low = (each.begin + each.end) / 2, {"yref": "paper", "yanchor": "bottom"}
+        names.append(_note(middle, 1, each.label, **low) | {"xanchor": "center", "font": {"size": 15, "color": t.INK}})
+    arrows = key(phases, px, 15)
+    return fills, names, f"{x_title} ({arrows})" if arrows else x_title
+
+
+def _flags(x: Sequence[Any], values: Sequence[Any], when: Sequence[Any]) -> dict[str, Any]:
+    """Stars on a line."""
+    marker = {"symbol": "star", "size": 17, "color": t.TRUST, "opacity": 1, "line": {"color": t.INK, "width": 1.5}}
+    heights = [values[x.index(each)] for each in when]
+    return {"type": "scatter", "mode": "markers", "x": list(when), "y": heights, "marker": marker, "hoverinfo": "skip"}
 
 
 def _line_ends(
@@ -98,22 +132,22 @@ def _line_ends(
     """Names and last values at the ends of lines; `gap` is the share of the height that one of them takes."""
     places = spread(last, gap * (high - low), low, high)
     return [
-        _note(1.02, place, f"<b>{words(name)}</b> {lakh_in(value, unit)}", xref="paper")
+        _note(1.02, place, f"<b>{words(name)}</b> {amount(value, unit)}", xref="paper")
         for name, value, place in zip(names, last, places, strict=True)
     ]
 
 
 def _moments(
-    moments: Sequence[tuple[float, str, int]], x: Sequence[Any], high: float
+    moments: Sequence[tuple[float, str, int]], x: Sequence[Any], high: float, unit: str
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Dotted lines with words at their top, one below the other, on the side where there is room."""
     bars, said = [], []
-    for i, (when, text, amount) in enumerate(moments):
-        colour = t.LOSS if amount < 0 else t.GAIN
+    for i, (when, text, by) in enumerate(moments):
+        colour = t.LOSS if by < 0 else t.GAIN
         line = {"color": colour, "width": 2, "dash": "dot"}
         bars.append({"type": "line", "x0": when, "x1": when, "y0": 0, "y1": high, "line": line, "layer": "below"})
         late = when > x[0] + 0.6 * (x[-1] - x[0])
-        label = _note(when, high, words(f"{text} {signed(amount)}"), yanchor="top", yshift=-22 * i)
+        label = _note(when, high, words(f"{text} {signed(by, unit)}"), yanchor="top", yshift=-22 * i)
         font = {"size": 16, "color": colour}
         said.append(label | {"xanchor": "right" if late else "left", "xshift": -6 if late else 6, "font": font})
     return bars, said
@@ -126,8 +160,8 @@ def _check(x: Sequence[Any], series: Mapping[str, Any]) -> None:
         raise ValueError(f"at most {MOST_SERIES} series can be told apart, not {len(series)}")
 
 
-def _line(i: int, name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
-    hue, shape = t.PLAYERS[i]
+def _line(i: int, seat: int, name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
+    hue, shape = t.PLAYERS[seat]
     every = -(-len(x) // MOST_MARKERS)
     sizes = [10 if (len(x) - 1 - k) % every == 0 else 0 for k in range(len(x))]
     outline = {"color": t.INK, "width": 1.5}
@@ -148,33 +182,41 @@ def bands(
     unit: str = "L",
     x_title: str = "end of round",
     height: int = HEIGHT,
+    net: Sequence[float] = (),
+    phases: Sequence[Phase] = (),
 ) -> go.Figure:
     """What somebody holds, one band on the other: the last column at the foot, the first on top.
 
-    The columns bear the names of assets; `discs` are values of `x` that get a numbered disc. Raises ValueError for
-    more than four bands or for no points.
+    The columns bear the names of assets; `discs` are values of `x` that get a numbered disc. `net` is a dashed line,
+    what is left after debts; `phases` are shaded and named. Raises ValueError for more than four bands or no points.
     """
     at = list(columns[x])
     held = {key: list(columns[key]) for key in reversed([key for key in columns if key != x])}
     _check(at, held)
     total = [sum(step) for step in zip(*held.values(), strict=True)]
-    low, high = _range([*total, *[min(0, v) for values in held.values() for v in values]])
+    low, high = _range([*total, *net, *[min(0, v) for values in held.values() for v in values]])
     room, feet = DISC * (at[-1] - at[0]) / NARROWEST, [total[at.index(disc)] for disc in discs]
     px = 1.12 * (high - low) / _plot_px(height)  # the discs need room above
     tops = floated(discs, [foot + 0.75 * DISC * px for foot in feet], room, (DISC + 3) * px)
     high = max([high, *[top + 0.6 * DISC * px for top in tops]])
     data = [_band(name, at, values, unit) for name, values in held.items()]
     marks, stems = _discs(discs, feet, tops)
+    if net:
+        dashed = {"color": t.INK, "width": 3, "dash": "dash"}
+        data.append({"type": "scatter", "mode": "lines", "name": "Net worth", "x": at, "y": list(net), "line": dashed})
+    fills, above, x_title = _phases(phases, at, BANDS_PX, x_title)
+    ends = _band_ends(held, (high - low) / _plot_px(height), unit)
     return figure(
-        [*data, *marks], title, height, annotations=_band_ends(held, (high - low) / _plot_px(height)), shapes=stems,
+        [*data, *marks], title, height, annotations=[*ends, *above], shapes=[*fills, *stems],
         xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
     )  # fmt: skip
 
 
 def _band(name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str, Any]:
-    fill, _, grain = t.ASSETS.get(name, t.ASSETS["property"])
+    like = t.ALIKE.get(name, name)
+    fill, _, grain = t.ASSETS.get(like, t.ASSETS["property"])
     pattern = {
-        "shape": t.PLOTLY_PATTERNS.get(name, ""), "bgcolor": fill, "fgcolor": grain, "size": 9, "solidity": 0.22,
+        "shape": t.PLOTLY_PATTERNS.get(like, ""), "bgcolor": fill, "fgcolor": grain, "size": 9, "solidity": 0.22,
         "fillmode": "replace",
     }  # fmt: skip
     return {
@@ -184,14 +226,14 @@ def _band(name: str, x: Sequence[Any], y: Sequence[Any], unit: str) -> dict[str,
     }  # fmt: skip
 
 
-def _band_ends(held: Mapping[str, Sequence[float]], px: float) -> list[dict[str, Any]]:
+def _band_ends(held: Mapping[str, Sequence[float]], px: float, unit: str) -> list[dict[str, Any]]:
     foot, middles = 0.0, []
     for values in held.values():
         middles.append(foot + values[-1] / 2)
         foot += values[-1]
     places = spread(middles, 42 * px, 0, max(foot, 126 * px))
     return [
-        _note(1.02, place, f"{words(name.capitalize())}<br><b>{lakh(values[-1])}</b>", xref="paper")
+        _note(1.02, place, f"{words(name.capitalize())}<br><b>{amount(values[-1], unit)}</b>", xref="paper")
         for place, (name, values) in zip(places, held.items(), strict=True)
     ]
 
@@ -217,27 +259,34 @@ def _discs(
 
 
 # ---------------------------------------------------------------- sums and counts
-def waterfall(steps: Sequence[tuple[str, int]], start: int, title: str, height: int = HEIGHT) -> go.Figure:
+def waterfall_height(steps: Sequence[tuple[str, int]]) -> int:
+    """A waterfall of many causes is taller."""
+    return max(HEIGHT, 88 + ROW * (len(steps) + 2))
+
+
+def waterfall(
+    steps: Sequence[tuple[str, int]], start: int, title: str, height: int = HEIGHT, unit: str = "L"
+) -> go.Figure:
     """From `start` to the end, one bar for each (cause, amount). It lies on its side, so that words fit on a phone."""
-    end = start + sum(amount for _, amount in steps)
+    end = start + sum(by for _, by in steps)
     edges, now = [0, start, end], start
-    for _, amount in steps:
-        now += amount
+    for _, by in steps:
+        now += by
         edges.append(now)
     span = max(edges) - min(edges) or 1
     low, high = min(edges), max(edges) + 0.24 * span
-    falls = [edge for (_, amount), edge in zip(steps, edges[3:], strict=True) if amount < 0]
+    falls = [edge for (_, by), edge in zip(steps, edges[3:], strict=True) if by < 0]
     low = min([low] + [edge - 0.24 * span for edge in falls])
     bars = {
         "type": "waterfall", "orientation": "h", "y": ["Start", *[words(cause) for cause, _ in steps], "End"],
-        "x": [start, *[amount for _, amount in steps], end],
+        "x": [start, *[by for _, by in steps], end],
         "measure": ["absolute", *["relative"] * len(steps), "total"],
-        "text": [lakh(start), *[signed(amount) for _, amount in steps], f"<b>{lakh(end)}</b>"],
+        "text": [amount(start, unit), *[signed(by, unit) for _, by in steps], f"<b>{amount(end, unit)}</b>"],
         "cliponaxis": False, "constraintext": "none", "hoverinfo": "skip",
     }  # fmt: skip
     return figure(
         [bars], title, height, margin={"l": 64, "r": 16, "t": 48, "b": 40}, bargap=0.25,
-        xaxis=_y_axis(low, high, "L") | {"showgrid": True},
+        xaxis=_y_axis(low, high, unit) | {"showgrid": True},
         yaxis={"autorange": "reversed", "showgrid": False, "ticks": ""},
     )  # fmt: skip
 
@@ -262,11 +311,6 @@ def counts(
         margin={**MARGIN, "r": 92}, xaxis={"type": "category"},
         yaxis={"range": [0, high], "dtick": nice_step(high, 5, whole=True)},
     )  # fmt: skip
-
-
-def lakh_in(amount: float, unit: str) -> str:
-    """−4L with another unit, and a true minus."""
-    return f"{'−' if amount < 0 else ''}{abs(amount):g}{unit}"
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:

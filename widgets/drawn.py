@@ -6,13 +6,18 @@ The same look as `charts`: labels at the end of the lines, hue with dash and mar
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
-from . import theme as t
-from .draw import circle, drawing, lakh, path, rect, short, signed, text, token, width
-from .scales import floated, spread, ticks
+from finplay.reading_parts import Phase
 
-DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5")  # theme.PLOTLY_DASHES as SVG writes them
+from . import theme as t
+from .draw import circle, drawing, fitted, path, rect, short, signed, text, token, width
+from .phases import key, stretches
+from .scales import amount, floated, spread, ticks
+
+# theme.PLOTLY_DASHES as SVG writes them, and two more, by seat
+DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5", "15 5", "9 4 2.5 4 2.5 4")
 GRID = "#E3DED2"
 NAME_ROOM = 88  # px for a name at the end of a line
 DOT = 3.2  # px, radius with its rim
@@ -47,18 +52,35 @@ def _ends(values: Sequence[float]) -> tuple[float, float]:
     return low, high * 1.06
 
 
-def _axes(plot: Plot, size: float, x_words: str) -> str:
+def _axes(plot: Plot, size: float, x_words: str, unit: str) -> str:
     """Grid lines with money, and round numbers below."""
     parts = []
     for value in ticks(plot.low, plot.high, 5):
         y = plot.py(value)
         parts.append(path(f"M{plot.x:g} {y:.1f}H{plot.x + plot.w:g}", "none", GRID if value else t.EDGE, 1))
-        parts.append(text(plot.x - 6, y + size * 0.35, lakh(int(value)), size, anchor="end"))
+        parts.append(text(plot.x - 6, y + size * 0.35, amount(int(value), unit), size, anchor="end"))
     base = plot.y + plot.h + size * 1.25
     for value in ticks(plot.left, plot.right, 8):
         parts.append(text(plot.px(value), base, f"{value:g}", size, anchor="middle"))
     parts.append(text(plot.x + plot.w / 2, base + size * 1.2, x_words, size, False, t.MUTED, "middle"))
     return "".join(parts)
+
+
+def shaded(plot: Plot, phases: Sequence[Phase], size: float) -> str:
+    """Phases as tinted stretches, their names on top of the plot."""
+    parts = []
+    for each in stretches(phases, plot.w / (plot.right - plot.left), size):
+        left, right = plot.px(each.begin), plot.px(each.end)
+        parts.append(rect(left, plot.y, right - left, plot.h, each.tint, rx=0))
+        parts.append(text((left + right) / 2, plot.y - size * 0.3, each.label, size, anchor="middle"))
+    return "".join(parts)
+
+
+def with_arrows(x_words: str, plot: Plot, phases: Sequence[Phase], size: float) -> str:
+    """The words below the axis, and what the arrows above the plot mean."""
+    arrows = key(phases, plot.w / (plot.right - plot.left), size)
+    both = f"{x_words} ({arrows})" if x_words else arrows
+    return both if arrows and width(both, size) <= 1.2 * plot.w else arrows or x_words
 
 
 # ---------------------------------------------------------------- over time
@@ -74,32 +96,55 @@ def lines_svg(
     at: float | None = None,
     said: Sequence[int] = (),
     marks: bool = True,
+    unit: str = "L",
+    x_words: str = "round",
+    flags: Mapping[int, Sequence[float]] | None = None,
+    phases: Sequence[Phase] = (),
 ) -> str:
     """Net worth of players: seat -> (name, values). `at` puts a line through a moment; what comes after it is pale.
 
     The names stand at the end of the lines with the last value, or with what is `said` of each seat; on a narrow
-    drawing the tokens do, and the names below. Sizes in px.
+    drawing the tokens do, and the names below. `flags` gives a seat stars at some x. Sizes in px.
     """
     narrow = w < PHONE
     foot = size * 1.7 * len(series) if narrow else 0
     low, high = _ends([v for _, values in series.values() for v in values])
     beside = 64 if narrow else NAME_ROOM + 64
-    plot = Plot(46, 8, w - 46 - beside, h - 16 - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
+    top = 8 + size * (1.3 if phases else 0)
+    plot = Plot(46, top, w - 46 - beside, h - 8 - top - size * 2.5, x[0], max(x[-1], x[0] + 1), low, high)
     curves = [_curve(plot, x, values, seat, marks) for seat, (_, values) in series.items()]
+    stars = [
+        _star(plot.px(when), plot.py(series[seat][1][list(x).index(when)]), size * 0.6)
+        for seat, each in (flags or {}).items()
+        if seat in series
+        for when in each
+    ]
     moment = "" if at is None else _moment(plot, at)
-    ends = _line_ends(series, plot, size, said, narrow)
+    ends = _line_ends(series, plot, size, said, narrow, unit)
     names = _names_below(series, h + size * 0.9, w, size) if narrow else []
-    return drawing(w, h + foot, title, desc, _axes(plot, size, "round"), *curves, moment, *ends, *names)
+    axes = shaded(plot, phases, size) + _axes(plot, size, with_arrows(x_words, plot, phases, size), unit)
+    return drawing(w, h + foot, title, desc, axes, *curves, *stars, moment, *ends, *names)
+
+
+def _star(x: float, y: float, r: float) -> str:
+    corners = [(r if k % 2 == 0 else r * 0.45, pi * (k / 5 - 0.5)) for k in range(10)]
+    way = "L".join(f"{x + d * cos(a):.1f} {y + d * sin(a):.1f}" for d, a in corners)
+    return path(f"M{way}Z", t.TRUST, t.INK, 1.2)
 
 
 def _curve(plot: Plot, x: Sequence[float], values: Sequence[int], seat: int, marks: bool) -> str:
-    line = path(plot.way(x, values), "none", t.PLAYERS[seat][0], 2.5, DASHES[seat % 4])
+    line = path(plot.way(x, values), "none", t.PLAYERS[seat][0], 2.5, DASHES[seat])
     points = list(zip(x, values, strict=True))[:: -max(1, -(-len(x) // 13))] if marks else []
     return line + "".join(token(seat, plot.px(a), plot.py(v), 4, halo=False) for a, v in points)
 
 
 def _line_ends(
-    series: Mapping[int, tuple[str, Sequence[int]]], plot: Plot, size: float, said: Sequence[int], narrow: bool
+    series: Mapping[int, tuple[str, Sequence[int]]],
+    plot: Plot,
+    size: float,
+    said: Sequence[int],
+    narrow: bool,
+    unit: str,
 ) -> list[str]:
     places = spread([plot.py(values[-1]) for _, values in series.values()], size * 1.2, plot.y, plot.y + plot.h)
     left, parts = plot.x + plot.w + (13 if narrow else 10), []
@@ -108,7 +153,7 @@ def _line_ends(
         base, gap = place + size * 0.35, width(label, size, True) + 5 if label else 0
         parts.append(token(seat, left + 5, place, 6 if narrow else 5, halo=False))
         parts.append(text(left + 15, base, label, size, True) if label else "")
-        parts.append(text(left + 15 + gap, base, lakh(said[seat] if said else values[-1]), size))
+        parts.append(text(left + 15 + gap, base, amount(said[seat] if said else values[-1], unit), size))
     return parts
 
 
@@ -138,33 +183,46 @@ def bands_svg(
     h: float = 260,
     size: float = 14,
     x_words: str = "end of round",
+    unit: str = "L",
+    net: Sequence[int] = (),
+    phases: Sequence[Phase] = (),
 ) -> str:
-    """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x."""
+    """What a player holds: asset -> values, the first on top, the last at the foot. `discs` are indexes into x; `net`
+    is a dashed line, what is left after debts."""
     total = [sum(step) for step in zip(*held.values(), strict=True)]
-    low, high = _ends([*total, *[min(0, v) for values in held.values() for v in values]])
-    plot = Plot(46, 8, w - 46 - 94, h - 16 - size * (2.5 if x_words else 1.3), x[0], max(x[-1], x[0] + 1), low, high)
+    low, high = _ends([*total, *net, *[min(0, v) for values in held.values() for v in values]])
+    ends = max(94, 14 + max(width(_end(name, values[-1], unit), size) for name, values in held.items()))
+    top = 8 + size * (1.3 if phases else 0)
+    foot = size * (2.5 if x_words else 1.3)
+    plot = Plot(46, top, w - 46 - ends, h - 8 - top - foot, x[0], max(x[-1], x[0] + 1), low, high)
     at, feet = [x[k] for k in discs], [total[k] for k in discs]
     px = 1.15 * (high - low) / plot.h  # the discs need room above
     tops = floated(at, [foot + 13 * px for foot in feet], 20 * (x[-1] - x[0]) / plot.w, 20 * px)
     plot = plot._replace(high=max([high, *[top + 12 * px for top in tops]]))
-    parts = [_axes(plot, size, x_words), *_areas(plot, x, held, size)]
+    words = with_arrows(x_words, plot, phases, size) if x_words else ""
+    parts = [shaded(plot, phases, size), _axes(plot, size, words, unit), *_areas(plot, x, held, size, unit)]
+    parts += [path(plot.way(x, net), "none", t.INK, 2.5, "7 5")] if net else []
     parts += [_disc(plot, *each, i + 1) for i, each in enumerate(zip(at, feet, tops, strict=True))]
     return drawing(w, h, title, desc, *parts)
 
 
-def _areas(plot: Plot, x: Sequence[float], held: Mapping[str, Sequence[int]], size: float) -> list[str]:
+def _end(name: str, last: float, unit: str) -> str:
+    return f"{name.capitalize()} {amount(last, unit)}"
+
+
+def _areas(plot: Plot, x: Sequence[float], held: Mapping[str, Sequence[int]], size: float, unit: str) -> list[str]:
     """The bands from the foot up, and what they are at their ends."""
     parts, foot, ends = [], [0] * len(x), []
     for name in reversed(list(held)):
         top = [a + b for a, b in zip(foot, held[name], strict=True)]
         back = plot.way(list(x)[::-1], foot[::-1]).replace("M", "L")
-        fill = t.ASSETS.get(name, t.ASSETS["property"])[0]
+        fill = t.ASSETS.get(t.ALIKE.get(name, name), t.ASSETS["property"])[0]
         parts.append(path(plot.way(x, top) + back + "Z", fill, t.INK, 1.2))
         ends.append((name, held[name][-1], plot.py((foot[-1] + top[-1]) / 2)))
         foot = top
     places = spread([y for *_, y in ends], size * 1.15, plot.y, plot.y + plot.h)
-    for place, (name, amount, _) in zip(places, ends, strict=True):
-        parts.append(text(plot.x + plot.w + 11, place + size * 0.35, f"{name.capitalize()} {lakh(amount)}", size))
+    for place, (name, last, _) in zip(places, ends, strict=True):
+        parts.append(text(plot.x + plot.w + 11, place + size * 0.35, _end(name, last, unit), size))
     return parts
 
 
@@ -184,13 +242,14 @@ def waterfall_svg(
     w: float = 640,
     size: float = 14,
     leading: float = 1.5,
+    unit: str = "L",
 ) -> str:
     """From `start` to the end by cause, on its side. Its height follows from the number of causes."""
-    rows, now = [("Start", 0, start, lakh(start))], start
-    for cause, amount in steps:
-        rows.append((cause, now, now + amount, signed(amount)))
-        now += amount
-    rows.append(("End", 0, now, lakh(now)))
+    rows, now = [("Start", 0, start, amount(start, unit))], start
+    for cause, by in steps:
+        rows.append((cause, now, now + by, signed(by, unit)))
+        now += by
+    rows.append(("End", 0, now, amount(now, unit)))
     edges = [edge for row in rows for edge in row[1:3]]
     low, high = min(0, *edges), max(edges)
     names = max(width(row[0], size) for row in rows) + 8
@@ -229,9 +288,10 @@ def counts_svg(
             rect(left, plot.py(n), right - left, plot.y + plot.h - plot.py(n), t.PLAYERS[seat][0], t.INK, rx=0)
         )
         parts.append(path(f"M{left:.1f} {plot.py(often):.1f}H{right:.1f}", "none", t.INK, 2.5, "6 5"))
-        parts.append(text(mid, plot.y + plot.h + size * 1.3, str(face), size, anchor="middle"))
+        parts.append(fitted(mid, plot.y + plot.h + size * 1.3, str(face), right - left + 14, size, 9, anchor="middle"))
         parts.append(text(mid, plot.y + plot.h + size * 2.6, f"{n} ×", size, True, anchor="middle"))
-    parts.append(text(6, 2 + size, f"dashed: expected, {expected[0]:.1f} each", size, False, t.MUTED))
+    level = f"dashed: expected, {expected[0]:.1f} each" if len(set(expected)) == 1 else "dashed: expected"
+    parts.append(text(6, 2 + size, level, size, False, t.MUTED))
     return drawing(w, h, title, desc, *parts)
 
 
@@ -246,6 +306,7 @@ def strip_svg(
     *,
     w: float = 640,
     size: float = 14,
+    unit: str = "L",
 ) -> str:
     """A dot for each replay at its net worth, the median as a dashed line; `marks` are (words, value), the first the
     player's own result, with the player's token. Sizes in px."""
@@ -255,11 +316,11 @@ def strip_svg(
     columns = _columns(others, low - pad, high + pad, int((w - 24) / (2 * DOT)))
     rise = min(2 * DOT, 84 / max(map(len, columns.values())))
     plot = Plot(12, top, w - 24, rise * max(map(len, columns.values())) + 4, low - pad, high + pad, 0, 1)
-    base, named = top + plot.h, [*marks, (f"median {lakh_of(median)}", median)]
+    base, named = top + plot.h, [*marks, (f"median {amount(median, unit)}", median)]
     parts = [path(f"M12 {base:g}H{w - 12:g}", "none", t.EDGE, 1.5)]
     for value in ticks(plot.left, plot.right, 7):
         x = min(plot.px(value), w - size * 1.6)
-        parts.append(text(x, base + size * 1.4, lakh(int(value)), size, False, t.MUTED, "middle"))
+        parts.append(text(x, base + size * 1.4, amount(int(value), unit), size, False, t.MUTED, "middle"))
     for column, values in columns.items():
         x = 12 + (column + 0.5) * plot.w / int((w - 24) / (2 * DOT))
         parts += [circle(x, base - 4 - k * rise, DOT - 0.6, t.EDGE) for k in range(len(values))]
@@ -267,11 +328,6 @@ def strip_svg(
         aside = value < named[0][1]  # away from the player's own stem
         parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w, aside))
     return drawing(w, base + size * 1.8, title, desc, *parts)
-
-
-def lakh_of(amount: float) -> str:
-    """−2.5L, 10L."""
-    return f"{'−' if amount < 0 else ''}{abs(amount):g}L"
 
 
 def _columns(values: Sequence[int], low: float, high: float, count: int) -> dict[int, list[int]]:

@@ -83,6 +83,18 @@ def scrolling(table: str, label: str) -> str:
     return f'<div class="fp-scroll" tabindex="0" role="region" aria-label="{_cell(label)}">{table}</div>'
 
 
+def drawing_html(
+    title: str, see: str, alt: str, wide: str, narrow: str, table: str, name: str = "The numbers of this chart"
+) -> str:
+    """A drawing (SVG) for the laptop and one for the phone, with what `Chart` puts around a figure."""
+    return (
+        f'<p class="fp-see">{_cell(see)}</p><p class="fp-alt">Chart. {_cell(alt)}</p>'
+        f'<p class="fp-name">{_cell(title)}</p>'
+        f'<div class="fp-wide fp-drawn">{wide}</div><div class="fp-narrow">{narrow}</div>'
+        f'<details class="fp-data"><summary>{_cell(name)}</summary>{scrolling(table, name)}</details>'
+    )
+
+
 class Chart:
     """A place for a figure. `show` puts one there, or another in its stead, without a new cell output."""
 

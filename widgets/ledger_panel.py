@@ -30,6 +30,11 @@ def file_name(reading: Reading, what: str, ending: str) -> str:
     return "-".join([reading.game, *filter(None, names), f"seed{reading.seed}", what]) + f".{ending}"
 
 
+def in_unit(reading: Reading) -> str:
+    """`, amounts in L`; nothing where amounts have no unit."""
+    return f", amounts in {reading.terms.unit}" if reading.terms.unit else ""
+
+
 def download_html(text: str, name: str, label: str, kind: str) -> str:
     """A link that saves this text as a file, without a server. Its byte order mark tells spreadsheets of UTF-8."""
     data = b64encode(text.encode("utf-8-sig")).decode()
@@ -47,7 +52,7 @@ class LedgerPanel:
         players = [Option(ALL, "All"), *(Option(seat, name) for seat, name in enumerate(reading.names))]
         whose = Toggles(players, attempt, self.show_only)
         link = download_html(csv_text(reading), file_name(reading, "ledger", "csv"), "Download the ledger", "text/csv")
-        top = html(f'<h3 class="fp-q">The ledger: every lakh that moved</h3>{link}')
+        top = html(f'<h3 class="fp-q">The ledger: {reading.terms.moved} that moved</h3>{link}')
         self.widget = box(
             [
                 *(top, html('<p class="fp-hint">Show the entries of</p>'), whose.widget),
@@ -85,7 +90,7 @@ class LedgerPanel:
             (head.add_class if i == self.column else head.remove_class)("fp-on")
         rows = self.rows
         whose = "of the whole game" if self.seat == ALL else f"of {self.reading.names[self.seat]}"
-        table = table_html(HEADS, rows, f"{len(rows)} entries {whose}, amounts in L", numbers=False)
+        table = table_html(HEADS, rows, f"{len(rows)} entries {whose}{in_unit(self.reading)}", numbers=False)
         if self.column >= 0:
             way = "descending" if self.down else "ascending"
             table = table.replace(f">{HEADS[self.column]}</th>", f' aria-sort="{way}">{HEADS[self.column]}</th>', 1)

@@ -14,9 +14,10 @@ from finplay.replays import GAMES, Outcome, StandIn, Standing, other_luck, stand
 from . import report_words as say
 from . import theme as t
 from .controls import box, button, html, keep
-from .draw import clean, lakh
-from .drawn import lakh_of, strip_svg
+from .draw import clean
+from .drawn import strip_svg
 from .figures import scrolling, table_html
+from .scales import amount
 
 LEAST = 20  # games: below that nothing is said
 REPORT_EVERY = 0.15  # seconds
@@ -126,8 +127,8 @@ def standings_html(reading: Reading, crew: tuple[StandIn, ...], found: tuple[Sta
 
 def sentences(reading: Reading, crew: StandIn, each: Standing) -> tuple[str, str, str]:
     """Who stands in, how the result stands, what luck did."""
-    name = reading.names[each.seat]
-    return say.stand_in(crew, name), say.standing(each, crew, name), say.luck(each, crew, name)
+    name, unit = reading.names[each.seat], reading.terms.said
+    return say.stand_in(crew, name), say.standing(each, crew, name, unit), say.luck(each, crew, name, unit)
 
 
 def _standing_html(reading: Reading, crew: StandIn, each: Standing) -> str:
@@ -141,27 +142,30 @@ def _standing_html(reading: Reading, crew: StandIn, each: Standing) -> str:
 
 def strip(reading: Reading, crew: StandIn, each: Standing, w: float) -> str:
     """The replays as dots, with the result and what the stand-in has on the same luck."""
-    name = clean(reading.names[each.seat])
+    name, unit = clean(reading.names[each.seat]), reading.terms.unit
     marks: list[tuple[str, float]] = [
-        (f"{name if len(name) < 16 else name[:15] + '…'} {lakh(each.result)}", each.result)
+        (f"{name if len(name) < 16 else name[:15] + '…'} {amount(each.result, unit)}", each.result)
     ]
     if not (crew.itself and each.rest == 0):
-        marks.append((f"{crew.name}, same luck {lakh(each.this_luck)}", each.this_luck))
-    title = f"{name}'s net worth among {each.games} replays"
+        marks.append((f"{crew.name}, same luck {amount(each.this_luck, unit)}", each.this_luck))
+    title = f"{name}'s {reading.terms.score} among {each.games} replays"
     desc = " ".join(sentences(reading, crew, each))
-    return strip_svg(each.others, each.median, marks, each.seat, title, desc, w=w)
+    return strip_svg(each.others, each.median, marks, each.seat, title, desc, w=w, unit=unit)
 
 
 def standings_table(reading: Reading, found: tuple[Standing, ...]) -> str:
     """The figures of all players."""
     heads = ("Player", "Result", "Same luck", "Median", "Middle half", "Above", "Games won", "Luck", "Rest")
+    unit = reading.terms.unit
     rows = [
         (
-            reading.names[s.seat], lakh(s.result), lakh(s.this_luck), lakh_of(s.median),
-            f"{lakh(s.middle[0])} to {lakh(s.middle[1])}",
-            f"{s.percent:.0f}% ±{s.margin:.0f}", f"{s.won} of {s.games}", say.gap(s.luck),
-            say.gap(s.rest),
+            reading.names[s.seat], *(amount(value, unit) for value in (s.result, s.this_luck, s.median)),
+            " to ".join(amount(value, unit) for value in s.middle),
+            f"{s.percent:.0f}% ±{s.margin:.0f}", f"{s.won} of {s.games}", say.gap(s.luck, unit),
+            say.gap(s.rest, unit),
         )
         for s in (found[seat] for seat in reading.ranked)
     ]  # fmt: skip
-    return table_html(heads, rows, "Net worth at the end: of the players, and of the bots that play for them")
+    score = reading.terms.score
+    caption = f"{score[0].upper()}{score[1:]} at the end: of the players, and of the bots that play for them"
+    return table_html(heads, rows, caption)

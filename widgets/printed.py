@@ -9,10 +9,13 @@ from finplay.replays import StandIn, Standing
 
 from . import report_words as say
 from . import theme as t
-from .draw import clean, lakh, signed, token_html
+from .draw import clean, signed, token_html
 from .drawn import bands_svg, lines_svg, waterfall_svg
+from .extra_panels import sums_drawing, trades_drawing
 from .figures import table_html
+from .ledger_panel import in_unit
 from .luck_panel import standings_table
+from .scales import amount
 
 MOST_DISCS = 3
 CSS = f"""
@@ -40,13 +43,14 @@ tr {{ break-inside: avoid; }} summary {{ cursor: pointer; font-size: 15px; font-
 def printed_html(reading: Reading, crew: tuple[StandIn, ...] = (), found: tuple[Standing, ...] = ()) -> str:
     """The whole report as one HTML text. The ledger prints too if it is opened first."""
     title = f"{reading.title}: {', '.join(reading.names)}, seed {reading.seed}"
-    which = f"{reading.rounds} rounds of {reading.title}, {say.seed(reading)}."
+    which = f"{say.length(reading)} of {reading.title}, {say.seed(reading)}."
     parts = [
         f"<h1>{_words(reading.why_won)}</h1>",
         f"<p>{_words(say.difference(reading))} {_words(which)}</p>",
         *(f"<p class=muted>Not in this save: {_words(line)}</p>" for line in reading.missing),
         _everybody(reading),
         f"<div class=players>{''.join(_player(reading, seat) for seat in reading.ranked)}</div>",
+        *(f"<h2>{_words(each.title)}</h2>{sums_drawing(reading, each, 720, 11)}" for each in reading.breakdowns),
         _draws(reading) if reading.chances else "",
         _luck(reading, crew, found) if found else "",
         f"<details><summary>The ledger, {len(reading.ledger)} entries</summary>{_ledger(reading)}</details>",
@@ -65,30 +69,41 @@ def _words(text: object) -> str:
 def _everybody(reading: Reading) -> str:
     course = reading.by_round()
     series = {seat: (name, course.worth(seat)) for seat, name in enumerate(reading.names)}
-    ends = ", ".join(f"{name} {worth[-1]}L" for name, worth in series.values())
-    svg = lines_svg(course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=112, size=11)
-    return f"<h2>Net worth at the end of every round. {_words(say.lead(reading, course))}</h2>{svg}"
+    step, unit = reading.terms.step, reading.terms.unit
+    ends = ", ".join(f"{name} {amount(worth[-1], unit)}" for name, worth in series.values())
+    high = 112 + 22 * max(0, len(series) - 4) + 20 * bool(reading.phases)
+    svg = lines_svg(
+        course.steps, series, "Net worth of the players", f"At the end: {ends}.", w=720, h=high, size=11, unit=unit,
+        x_words=step, phases=reading.phases, flags={seat: reading.flags(seat) for seat in series},
+    )  # fmt: skip
+    flag = f" ★ {reading.terms.flag[1]}." if reading.terms.flag[1] else ""
+    return f"<h2>Net worth at the end of every {step}. {_words(say.lead(reading, course))}{_words(flag)}</h2>{svg}"
 
 
 def _player(reading: Reading, seat: int) -> str:
-    course, name = reading.by_round(), reading.names[seat]
-    held = dict(zip(reading.assets, course.held[seat], strict=True))
-    steps, start = reading.waterfall(seat), sum(reading.start[seat])
+    course, name, unit = reading.by_round(), reading.names[seat], reading.terms.unit
+    steps, start = reading.waterfall(seat), reading.start_worth(seat)
     lights = reading.highlights(seat, MOST_DISCS)
-    became = f"{lakh(start)} became {lakh(reading.worth(seat))}"
+    became = f"{amount(start, unit)} became {amount(reading.worth(seat), unit)}"
+    net = course.worth(seat) if any(reading.owed(course, seat)) else []
     bands = bands_svg(
-        course.steps, held, f"{name}: net worth by asset", say.swings(reading, course, seat),
-        discs=[each.round for each in lights], w=360, h=86, size=10.5, x_words="",
+        course.steps, reading.shown(course, seat), f"{name}: net worth by asset", say.swings(reading, course, seat),
+        discs=[each.round for each in lights], w=360, h=86, size=10.5, x_words="", unit=unit, net=net,
+        phases=reading.phases,
     )  # fmt: skip
-    fall = waterfall_svg(steps, start, f"{name}: {became}", say.causes(steps), w=360, size=10.5, leading=1.2)
-    events = " · ".join(f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount)}" for i, e in enumerate(lights))
+    what = say.causes(steps, reading.terms.said)
+    fall = waterfall_svg(steps, start, f"{name}: {became}", what, w=360, size=10.5, leading=1.2, unit=unit)
+    events = " · ".join(
+        f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount, unit)}" for i, e in enumerate(lights)
+    )
     head = f"<h2>{token_html(seat, name, 18)}{_words(name)}: {became}</h2>"
-    return f"<div class=player>{head}{bands}<p>{events}</p>{fall}</div>"
+    trades = trades_drawing(reading, seat, 360, 10.5, 54) if reading.phases else ""
+    return f"<div class=player>{head}{bands}<p>{events}</p>{fall}{trades}</div>"
 
 
 def _draws(reading: Reading) -> str:
     """A line for each player, a column for each kind of draw."""
-    kinds = {each.what: " ".join(f"{face}{each.unit}" for face in each.faces) for each in reading.chances}
+    kinds = {each.what: " ".join(each.shown) for each in reading.chances}
     heads = ("Player", *(f"{kind}: {faces}" for kind, faces in kinds.items()))
     rows = [
         (reading.names[seat], *(_drawn(each) for each in reading.chances if each.seat == seat))
@@ -102,6 +117,8 @@ def _drawn(each: Chance) -> str:
     if not each.draws:
         return "none"
     often = " ".join(map(str, each.seen))
+    if each.names:
+        return f"{often} ({' '.join(f'{n:.1f}' for n in each.usual)})"
     return f"{often}, mean {each.mean:.1f}{each.unit} ({each.expected:.1f}{each.unit})"
 
 
@@ -120,4 +137,4 @@ def _stand_in(each: StandIn) -> str:
 
 def _ledger(reading: Reading) -> str:
     heads = ("Round", "Turn", "Payer", "Payee", "Asset", "Amount", "Why")
-    return table_html(heads, reading.rows(), "Amounts in L", numbers=False)
+    return table_html(heads, reading.rows(), say.upper(in_unit(reading)[2:]), numbers=False)

@@ -11,13 +11,15 @@ from typing import Any
 import ipywidgets as w
 
 from finplay import Match
-from finplay.readings import Reading
+from finplay.readings import Reading, worths
 from finplay.replays import moment, stops
 
+from . import report_words as say
 from . import theme as t
 from .controls import Try, box, button, html, set_why, styled
 from .draw import clean
 from .drawn import lines_svg
+from .scales import amount
 
 Branch = Callable[[Match], None]
 SEEDS = 10_000  # a drawn seed is short, so that it can be written down
@@ -53,7 +55,8 @@ class Replay:
         top = box([self._where, self.slider, under], "fp-panel", "fp-col", "rp-col")
         left = box([self._board, box([self._chart], "fp-panel")], "wc-stack")
         right = box([self._cards], "wc-stack")
-        self.widget = box([top, box([left, right], "wc-grid")], "fp-col", "rp-col")
+        style = html(f"<style>{skin.css}</style>", "fp-style")
+        self.widget = box([style, top, box([left, right], "wc-grid")], "fp-col", "rp-col")
         self._show()
 
     @property
@@ -90,7 +93,8 @@ class Replay:
         self._buttons(then)
 
     def _words(self, then: Match) -> str:
-        when = f"Round {then.state.round} of {self.reading.rounds}" if then.state.round else "Set-up"
+        step = say.upper(self.reading.terms.step)
+        when = f"{step} {then.state.round} of {self.reading.rounds}" if then.state.round else "Set-up"
         if then.question is None:
             return f"{when}: the game is over"
         asked = self.skin.ask(then.question, self.match.names).title
@@ -101,12 +105,13 @@ class Replay:
         seats = len(self.match.names)
         x = [step / seats for step in self._course.steps]
         series = {seat: (name, self._course.worth(seat)) for seat, name in enumerate(self.match.names)}
-        now = [sum(held) for held in self.match.box.holdings(then.state)]
-        said = ", ".join(f"{name} {worth}L" for name, worth in zip(self.match.names, now, strict=True))
+        now, unit, step = worths(then), self.reading.terms.unit, self.reading.terms.step
+        said = ", ".join(f"{name} {amount(worth, unit)}" for name, worth in zip(self.match.names, now, strict=True))
         pictures = [
             lines_svg(
                 x, series, "Net worth", f"At this moment: {said}.",
-                w=wide, h=high, at=self._turns_done(then) / seats, said=now, marks=False,
+                w=wide, h=high, at=self._turns_done(then) / seats, said=now, marks=False, unit=unit, x_words=step,
+                phases=self.reading.phases,
             )
             for wide, high in ((720, 210), (280, 190))
         ]  # fmt: skip
@@ -125,8 +130,8 @@ class Replay:
         where = over or ("" if self._branch else "this page has no table to play it on")
         bots = "" if self.match.people else "bots would decide the same"
         set_why(self._same, "Branch here: same luck", where or bots)
-        label = f"Branch here: new luck from round {then.state.round + 1}"
-        last = "this is the last round" if then.state.round >= self.reading.rounds else ""
+        label = f"Branch here: new luck from {self.reading.terms.step} {then.state.round + 1}"
+        last = f"this is the last {self.reading.terms.step}" if then.state.round >= self.reading.rounds else ""
         set_why(self._fresh, label, where or last)
 
     def _go_on(self, fresh: bool) -> None:

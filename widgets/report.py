@@ -17,12 +17,12 @@ from finplay.questions import Option
 from finplay.readings import read
 from finplay.replays import GAMES
 
-from . import charts, figures, ledger_panel, luck_panel, player_panel, replay, theme
+from . import figures, ledger_panel, luck_panel, player_panel, replay, theme
 from . import report_words as say
 from .controls import Toggles, box, close_all, html
 from .draw import clean
-from .drawn import lines_svg
-from .figures import Chart, table_html
+from .everybody_panel import EverybodyPanel
+from .extra_panels import SumsPanel, TradesPanel
 from .ledger_panel import LedgerPanel, download_html, file_name
 from .luck_panel import LuckPanel
 from .player_panel import DrawsPanel, PlayerPanel
@@ -42,7 +42,6 @@ CSS = f"""
 @container (max-width: {theme.NARROW_BELOW}px) {{ .fp-root h2.rp-say {{ font-size: 23px; }} }}
 """
 OWN_CSS = CSS + figures.CSS + player_panel.CSS + luck_panel.CSS + ledger_panel.CSS + replay.CSS
-HEIGHT = 440  # px of the chart of all players
 
 
 class Report:
@@ -57,7 +56,7 @@ class Report:
         self.reading = read(source)
         self.match = source if isinstance(source, Match) else None
         self.luck = LuckPanel(self.match, self.reading, games) if self.match else None
-        self._skin, self._branch = SKINS[self.reading.game](), branch
+        self._branch = branch
         self._message, self._place = html("", "fp-message"), box([], "fp-col", "rp-col")
         self._made: dict[str, w.Widget] = {}
         self.replay: Replay | None = None
@@ -65,12 +64,14 @@ class Report:
         self._pages = self._choose_pages()
         options = [Option(name, name) for name in self._pages]
         self._tabs = Toggles(options, self._attempt, self._turn_to)
-        style = html(f"<style>{theme.CSS}{self._skin.css}{OWN_CSS}</style>", "fp-style")
+        style = html(f"<style>{theme.CSS}{OWN_CSS}</style>", "fp-style")
         self.widget = box([style, self._heading(), self._tabs.widget, self._message, self._place], "fp-root", "fp-col")
         self.show(options[0].answer)
 
     def _choose_pages(self) -> dict[str, Callable[[], w.Widget]]:
         pages: dict[str, Callable[[], w.Widget]] = {"All players": self._all, "One player": self._one}
+        pages |= {"Bought and sold": self._trades} if self.reading.phases else {}
+        pages |= {"Income and costs": self._sums} if self.reading.breakdowns else {}
         if self.match is not None:
             pages |= {"Dice and draws": self._draws, "Luck or decision?": self._luck, "Replay": self._replay}
         return pages | {"Ledger": self._ledger, "Print": self._print}
@@ -106,8 +107,7 @@ class Report:
     def _heading(self) -> w.HTML:
         missing = "".join(f"<li>{escape(clean(line))}</li>" for line in self.reading.missing)
         note = f'<div class="fp-panel"><b>Not in this save</b><ul>{missing}</ul></div>' if missing else ""
-        rounds = f"{self.reading.rounds} round{'' if self.reading.rounds == 1 else 's'}"
-        seed = f"{rounds}, {say.seed(self.reading)}."
+        seed = f"{say.length(self.reading)}, {say.seed(self.reading)}."
         words = f"{say.difference(self.reading)} {seed}"
         return html(
             f'<h2 class="rp-say">{escape(clean(self.reading.why_won))}</h2>'
@@ -123,26 +123,16 @@ class Report:
         self._place.children = [self._made[page]]
 
     def _all(self) -> w.Widget:
-        reading, course = self.reading, self.reading.by_round()
-        keys = {f"seat {seat}": name for seat, name in enumerate(reading.names)}
-        columns: dict[str, list[int]] = {"round": list(course.steps)}
-        columns |= {key: course.worth(seat) for seat, key in enumerate(keys)}
-        title = f"Net worth of the {len(keys)} players"
-        figure = charts.lines(columns, "round", title, labels=keys, moments=self._shocks(), height=HEIGHT)
-        table = table_html(("Round", *reading.names), list(zip(*columns.values(), strict=True)), "Net worth in L")
-        ends = ", ".join(
-            f"{reading.names[s]} from {course.worth(s)[0]}L to {reading.worth(s)}L" for s in reading.ranked
-        )
-        lines = {seat: (name, course.worth(seat)) for seat, name in enumerate(reading.names)}
-        narrow = lines_svg(course.steps, lines, title, f"At the end: {ends}.", w=280, h=240)
-        chart = Chart(HEIGHT)
-        chart.show(figure, narrow, say.lead(reading, course), f"{title}, at the end of every round: {ends}.", table)
-        return chart.widget
+        return EverybodyPanel(self.reading, say.first_shown(self.reading, self._people()), self._attempt).widget
 
-    def _shocks(self) -> list[tuple[float, str, int]]:
-        """The moments at which the market moved everybody most, in rounds."""
-        seats = len(self.reading.names)
-        return [(each.turn / seats, each.words, each.amount) for each in self.reading.shocks()]
+    def _people(self) -> tuple[int, ...]:
+        return self.match.people if self.match else ()
+
+    def _trades(self) -> w.Widget:
+        return TradesPanel(self.reading, self._attempt).widget
+
+    def _sums(self) -> w.Widget:
+        return SumsPanel(self.reading).widget
 
     def _one(self) -> w.Widget:
         return PlayerPanel(self.reading, self._attempt).widget
@@ -156,7 +146,7 @@ class Report:
 
     def _replay(self) -> w.Widget:
         assert self.match is not None
-        self.replay = Replay(self.match, self.reading, self._skin, self._attempt, self._branch)
+        self.replay = Replay(self.match, self.reading, SKINS[self.reading.game](), self._attempt, self._branch)
         return self.replay.widget
 
     def _ledger(self) -> w.Widget:

@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from finplay.reading_parts import Breakdown, Trade
 from finplay.readings import Chance, Course, Reading
 from finplay.replays import StandIn, Standing
 
-from .draw import lakh, signed
-from .drawn import lakh_of
+from .charts import MOST_SERIES
+from .draw import signed
+from .scales import amount
 
 
-def listed(parts: Sequence[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+def upper(words: str) -> str:
+    """With a capital letter at the beginning."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 # ---------------------------------------------------------------- the result
+def length(reading: Reading) -> str:
+    """`12 rounds`."""
+    return f"{reading.rounds} {reading.terms.step}{'' if reading.rounds == 1 else 's'}"
+
+
+def first_shown(reading: Reading, people: Sequence[int]) -> tuple[int, ...]:
+    """Players to begin with on a chart that has not room for all: the winners, the people, then the best."""
+    order = dict.fromkeys((*reading.winners[:1], *people, *reading.ranked))
+    return tuple(sorted(list(order)[:MOST_SERIES]))
+
+
 def lead(reading: Reading, course: Course) -> str:
     """Since when the winner led, and who led before."""
+    step, by = reading.terms.step, f" ({reading.race.capitalize()} come first, then net worth.)" if reading.race else ""
     if len(reading.winners) != 1:
-        return f"Nobody was ahead at the end of round {reading.rounds}."
+        return f"Nobody was ahead at the end of {step} {reading.rounds}."
     seat, last = reading.winners[0], len(course.steps) - 1
-    worth = [course.worth(each) for each in range(len(reading.names))]
+    worth = [reading.ahead(course, each) for each in range(len(reading.names))]
     behind = [i for i in course.steps if worth[seat][i] < max(each[i] for each in worth)]
     name = reading.names[seat]
     if not behind:
-        return f"{name} was never behind at the end of a round."
+        return f"{name} was never behind at the end of a{'n' * (step[0] in 'AEIO')} {step}.{by}"
     since = behind[-1] + 1
+    if since > last:
+        return f"{name} was behind at the end, and won all the same.{by}"
     ahead = max(range(len(worth)), key=lambda each: worth[each][since - 1])
     before = f"Before that {reading.names[ahead]} was ahead"
-    when = "took the lead in the last round" if since >= last else f"led from round {since} on"
-    return f"{name} {when}. {before}."
+    when = f"took the lead in the last {step}" if since >= last else f"led from {step} {since} on"
+    return f"{name} {when}. {before}.{by}"
 
 
 def difference(reading: Reading) -> str:
@@ -41,28 +58,30 @@ def difference(reading: Reading) -> str:
     pairs = zip(reading.waterfall(first), reading.waterfall(second), strict=False)
     gaps = sorted(((mine - theirs, cause) for (cause, mine), (_, theirs) in pairs), reverse=True)
     most, least = gaps[0], gaps[-1]
-    winner, other = reading.names[first], reading.names[second]
-    better = f"{winner} did better than {other} most of all in “{most[1]}” ({signed(most[0])})."
-    worse = f"{winner} did worse most of all in “{least[1]}” ({signed(least[0])})."
+    winner, other, unit = reading.names[first], reading.names[second], reading.terms.said
+    better = f"{winner} did better than {other} most of all in “{most[1]}” ({signed(most[0], unit)})."
+    worse = f"{winner} did worse most of all in “{least[1]}” ({signed(least[0], unit)})."
     return " ".join([better] * (most[0] > 0) + [worse] * (least[0] < 0)) or f"{winner} and {other} did equally well."
 
 
 def swings(reading: Reading, course: Course, seat: int) -> str:
     """The best and the worst round."""
-    worth = course.worth(seat)
+    worth, step, unit = course.worth(seat), reading.terms.step, reading.terms.said
     changes = [(b - a, i + 1) for i, (a, b) in enumerate(pairwise(worth))]
     if not changes:
-        return f"{reading.names[seat]} has played no round."
+        return f"{reading.names[seat]} has played no {step}."
     best, worst = max(changes, key=lambda c: (c[0], -c[1])), min(changes)
-    words = f"The best round was {best[1]} ({signed(best[0])})"
-    return f"{words}, the worst {worst[1]} ({signed(worst[0])})." if worst[0] < 0 else f"{words}. No round made a loss."
+    words = f"The best {step} was {best[1]} ({signed(best[0], unit)})"
+    if worst[0] < 0:
+        return f"{words}, the worst {worst[1]} ({signed(worst[0], unit)})."
+    return f"{words}. No {step} made a loss."
 
 
-def causes(steps: Sequence[tuple[str, int]]) -> str:
+def causes(steps: Sequence[tuple[str, int]], unit: str = "L") -> str:
     """What brought most, and what cost most."""
     best, worst = max(steps, key=lambda s: s[1]), min(steps, key=lambda s: s[1])
-    words = f"“{best[0]}” brought most: {signed(best[1])}" if best[1] > 0 else "Nothing brought anything"
-    return f"{words}. “{worst[0]}” cost most: {signed(worst[1])}." if worst[1] < 0 else f"{words}."
+    words = f"“{best[0]}” brought most: {signed(best[1], unit)}" if best[1] > 0 else "Nothing brought anything"
+    return f"{words}. “{worst[0]}” cost most: {signed(worst[1], unit)}." if worst[1] < 0 else f"{words}."
 
 
 # ---------------------------------------------------------------- dice and draws
@@ -70,6 +89,8 @@ def draws(chance: Chance) -> str:
     """A mean against what was to be expected."""
     if not chance.draws:
         return f"No {chance.what} was drawn."
+    if chance.names:
+        return _kinds(chance)
     unit, often = chance.unit, f"{chance.draws} {chance.what}{'' if chance.draws == 1 else 's'}"
     mean = f"{often}: {chance.mean:.1f}{unit} on average. In the long run it is {chance.expected:.1f}{unit}"
     if chance.draws < 5:
@@ -78,6 +99,45 @@ def draws(chance: Chance) -> str:
     usual = low <= chance.mean <= high
     verdict = "Nothing unusual" if usual else "That is rare"
     return f"{mean}. {verdict}: 95 of 100 players have between {low:.1f} and {high:.1f}{unit}."
+
+
+def _kinds(chance: Chance) -> str:
+    """What was drawn of each kind, against what was to be expected."""
+    drawn = ", ".join(f"{n} {name}" for name, n in zip(chance.names, chance.seen, strict=True))
+    usual = ", ".join(f"{n:.1f} {name}" for name, n in zip(chance.names, chance.usual, strict=True))
+    often = f"{chance.draws} {chance.what}{'' if chance.draws == 1 else 's'}"
+    return f"{often} came into the hand: {drawn}. To be expected were {usual}."
+
+
+def sources(reading: Reading, found: Breakdown) -> str:
+    """Which source brought most and cost most, and to whom."""
+    cells = [
+        (value, reading.names[seat], column)
+        for seat in reading.ranked
+        for column, value in zip(found.columns, found.rows[seat], strict=True)
+    ]
+    best, worst, unit = max(cells, key=lambda c: c[0]), min(cells, key=lambda c: c[0]), reading.terms.said
+    words = [f"“{best[2]}” brought most, to {best[1]}: {signed(best[0], unit)}."] if best[0] > 0 else []
+    words += [f"“{worst[2]}” cost most, {worst[1]}: {signed(worst[0], unit)}."] if worst[0] < 0 else []
+    return " ".join(words) or "Here nothing came in and nothing went out."
+
+
+# ---------------------------------------------------------------- bought and sold
+def bought_and_sold(trades: Sequence[Trade], name: str) -> str:
+    """In which phase most was bought and most was sold, and at which prices on average."""
+    parts = []
+    for bought, word in ((True, "bought"), (False, "sold")):
+        mine = [each for each in trades if each.bought == bought]
+        if not mine:
+            parts.append(f"{name} {word} nothing")
+            continue
+        by_phase = Counter(each.phase for each in mine)
+        most, often = max(by_phase.items(), key=lambda item: item[1])
+        mean = sum(each.price for each in mine) / len(mine)
+        assets = f"{len(mine)} Asset{'' if len(mine) == 1 else 's'}"
+        where = f"{often} of them in {most}" if often < len(mine) else f"all in {most}"
+        parts.append(f"{name} {word} {assets} for {mean:.1f} on average, {where}")
+    return f"{'. '.join(parts)}."
 
 
 # ---------------------------------------------------------------- luck or decision
@@ -104,36 +164,37 @@ def seed(reading: Reading) -> str:
     return f"seed {reading.seed}" + (f", new luck from round {begins} on (seed {fresh})" if begins else "")
 
 
-def standing(each: Standing, crew: StandIn, name: str) -> str:
+def standing(each: Standing, crew: StandIn, name: str, unit: str = "L") -> str:
     """How the result stands among the replays."""
-    low, high = each.middle
+    low, high = (amount(value, unit) for value in each.middle)
     bot, games = _bot(crew, name), f"{each.games} games with other luck"
-    middle = f"In {games} the middle result (the median) of {bot} was {lakh_of(each.median)}."
-    spread = f"Half of the results lie between {lakh(low)} and {lakh(high)}. {bot} won {each.won} of these games."
+    middle = f"In {games} the middle result (the median) of {bot} was {amount(each.median, unit)}."
+    spread = f"Half of the results lie between {low} and {high}. {bot} won {each.won} of these games."
     unsure = f"give or take {max(1, round(each.margin))} points of 100"
-    return f"{middle} {spread} {name}'s {lakh(each.result)} is above {share(each)} ({unsure})."
+    return f"{middle} {spread} {name}'s {amount(each.result, unit)} is above {share(each)} ({unsure})."
 
 
-def luck(each: Standing, crew: StandIn, name: str) -> str:
+def luck(each: Standing, crew: StandIn, name: str, unit: str = "L") -> str:
     """What this luck did, and what is left."""
-    low, high = each.median_between
-    same = f"With the luck of this game {_bot(crew, name)} ends with {lakh(each.this_luck)}"
-    unsure = f"This is an estimate: the true middle result lies between {lakh(low)} and {lakh(high)}."
-    own = f"{same}, so luck is worth {gap(each.luck)}. {unsure}"
+    low, high = (amount(value, unit) for value in each.median_between)
+    same = f"With the luck of this game {_bot(crew, name)} ends with {amount(each.this_luck, unit)}"
+    unsure = f"This is an estimate: the true middle result lies between {low} and {high}."
+    own = f"{same}, so luck is worth {gap(each.luck, unit)}. {unsure}"
     if crew.itself and each.rest == 0:
         return f"{own} It is the same game, so all of the difference is luck."
+    rest = f"{own} The other {gap(each.rest, unit)} come from what"
     if crew.itself:
-        return f"{own} The other {gap(each.rest)} come from what the people at the table decided."
-    return f"{own} The other {gap(each.rest)} come from what {name} and the others decided differently from their bots."
+        return f"{rest} the people at the table decided."
+    return f"{rest} {name} and the others decided differently from their bots."
 
 
 def _bot(crew: StandIn, name: str) -> str:
     return name if crew.itself and crew.agreed == crew.asked else f"{crew.name} in {name}'s place"
 
 
-def gap(amount: float) -> str:
+def gap(by: float, unit: str = "L") -> str:
     """+2.5L, −3L, ±0L."""
-    return f"{'+' if amount > 0 else '−' if amount < 0 else '±'}{abs(amount):g}L"
+    return f"{'+' if by > 0 else '−' if by < 0 else '±'}{abs(by):g}{unit}"
 
 
 CAVEATS = (

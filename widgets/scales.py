@@ -1,9 +1,14 @@
-"""Small sums for charts: round steps of an axis, labels that do not lie on each other, discs that do not meet."""
+"""Small sums for charts: amounts, round steps of an axis, labels and discs that do not meet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor, log10
+
+
+def amount(value: float, unit: str = "L") -> str:
+    """−2.5L, 10L: with a true minus."""
+    return f"{'−' if value < 0 else ''}{abs(value):g}{unit}"
 
 
 def nice_step(span: float, most: int, whole: bool = False) -> float:

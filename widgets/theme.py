@@ -55,6 +55,7 @@ ASSETS = {
     "property": ("#C28A5C", "bricks", "#6E4218"),
     "stocks": ("#135E5E", "slant", "#8CC0B2"),
 }
+ALIKE = {"wonga": "cash", "properties": "property"}  # what another game calls them
 
 # ---------------------------------------------------------------- the economic cycle: (tint, strong, glyph)
 QUADRANTS = {

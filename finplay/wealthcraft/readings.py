@@ -26,7 +26,7 @@ CAUSES = {  # why of the ledger: words; conversions net to zero and are no cause
     "house": "House",
 }
 
-TERMS = Terms(unit="L", said="L", step="round", moved="every lakh", shown=ASSETS)
+TERMS = Terms(unit="L", said="L", step="round", one="lakh", moved="every lakh", shown=ASSETS)
 COUNTED = ASSETS  # every unit of them is worth 1L
 RACE = ""
 MISSING = ()

@@ -37,10 +37,10 @@ from .rules import DIE
 from .words import SENTENCES, count, deal_words
 
 TERMS = Terms(
-    unit="", said=" Wonga", step="Economic Turn", moved="every Wonga and every card",
+    unit="", said=" Wonga", step="Economic Turn", one="Wonga", moved="every Wonga and every card",
     shown=("wonga", "bonds", "properties", "stocks"), debts=("money lenders",),
-    score="net worth, with Trust Funds at their price",
-    drawn="The cards have no memory: a bad hand is not made up for.",
+    score="net worth with Trust Funds at their price",
+    drawn="The cards have no memory: a bad hand is not made up for.", flag=("trust fund", "buys a Trust Fund"),
 )  # fmt: skip
 COUNTED = ("wonga",)  # what needs no price to be counted
 RACE = "trust funds"  # they come before net worth (WM-10.3)
@@ -126,7 +126,7 @@ def _plays(view: Any) -> list[int]:
 
 def prices(view: Any) -> list[Price]:
     """What one unit of each asset counts, from the set-up on."""
-    return [Price(m.round, m.turn, m.entry, each_worth(view.rules, m.to)) for m in moves(view)]
+    return [Price(m.round, m.turn, m.entry, each_worth(view.rules, m.to), m.at) for m in moves(view)]
 
 
 def phases(view: Any) -> list[Phase]:
@@ -294,8 +294,8 @@ def trades(view: Any) -> list[Trade]:
         for seat, bought, kind, paid, how in sides:
             market = _market(view, token, kind)
             how = how or ("with a card" if paid != market else "on the market")
-            quadrant = QUADRANTS[grid(token).quadrant]
-            found.append(Trade(e.round, e.turn, seat, bought, BOX[kind].name, paid, market, quadrant, how))
+            where, asset = QUADRANTS[grid(token).quadrant], ASSETS[ASSET_OF[kind]]
+            found.append(Trade(e.round, e.turn, seat, bought, asset, BOX[kind].name, paid, market, where, how))
     return found
 
 
