@@ -9,7 +9,7 @@ from ..state import NOBODY, Event
 from ..wording import Names, figure, listed, signed
 from . import story
 from .answers import is_on_table, kind_of
-from .cards import BOND, BOX, MONEY_LENDER, PROPERTY, STOCK, TRUST_FUND
+from .cards import BABY, BOND, BOX, MONEY_LENDER, PROPERTY, STOCK, TRUST_FUND
 from .cycle import QUADRANTS, grid
 from .records import assets, net_worth, trust_funds
 from .rulebook import EFFECTS, champions, standing, winners
@@ -27,7 +27,7 @@ def card_text(kind: int) -> str:
     return text or ""
 
 
-PLURALS = {PROPERTY: "Properties"}
+PLURALS = {PROPERTY: "Properties", BABY: "Babies"}
 
 
 def count(number: int, kind: int) -> str:
