@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from typing import Any
@@ -40,6 +40,7 @@ __all__ = ["Chance", "Course", "Highlight", "Mark", "Reading", "Row", "Shock", "
 
 Holdings = tuple[tuple[int, ...], ...]  # [seat][asset], in units of the asset
 Cause = str | tuple[str, str]  # a why of the ledger, or a why and the asset that moved
+MOST_CAUSES = 10  # on a chart with those that did nothing
 
 
 @dataclass(frozen=True)
@@ -157,6 +158,10 @@ class Reading:
         if self.start_worth(seat) + sum(amount for _, amount in steps) != self.worth(seat):
             raise AssertionError(f"the causes do not add up to the net worth of {self.names[seat]}")
         return steps
+
+    def chief(self, steps: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+        """The causes that a chart has room for: of many, those that did anything."""
+        return [step for step in steps if step[1] or len(steps) <= MOST_CAUSES]
 
     def highlights(self, seat: int, most: int = 8) -> list[Highlight]:
         """The rounds in which the most happened to this player's net worth, in their order."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from finplay.reading_parts import Phase
 
 from . import theme as t
-from .draw import clean, short, signed
+from .draw import clean, short, signed, width
 from .phases import key, stretches
 from .scales import amount, floated, nice_step, spread
 
@@ -206,9 +206,10 @@ def bands(
         data.append({"type": "scatter", "mode": "lines", "name": "Net worth", "x": at, "y": list(net), "line": dashed})
     fills, above, x_title = _phases(phases, at, BANDS_PX, x_title)
     ends = _band_ends(held, (high - low) / _plot_px(height), unit)
+    room = max(MARGIN["r"], 20 + max(width(name.capitalize(), 16) for name in held))
     return figure(
         [*data, *marks], title, height, annotations=[*ends, *above], shapes=[*fills, *stems],
-        xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
+        margin={**MARGIN, "r": room}, xaxis=_x_axis(at, x_title), yaxis=_y_axis(low, high, unit),
     )  # fmt: skip
 
 
@@ -259,9 +260,9 @@ def _discs(
 
 
 # ---------------------------------------------------------------- sums and counts
-def waterfall_height(steps: Sequence[tuple[str, int]]) -> int:
+def waterfall_height(causes: int) -> int:
     """A waterfall of many causes is taller."""
-    return max(HEIGHT, 88 + ROW * (len(steps) + 2))
+    return max(HEIGHT, 88 + ROW * (causes + 2))
 
 
 def waterfall(
@@ -300,14 +301,16 @@ def counts(
         "type": "bar", "x": names, "y": list(seen),
         "marker": {"color": t.PLAYERS[seat][0]}, "cliponaxis": False, "hoverinfo": "skip",
     }  # fmt: skip
+    level = len(set(expected)) == 1
     dashes = {
-        "type": "scatter", "mode": "lines", "x": names, "y": list(expected), "hoverinfo": "skip", "cliponaxis": False,
-        "line": {"color": t.INK, "width": 2.5, "dash": "dash"},
+        "type": "scatter", "mode": "lines" if level else "markers", "x": names, "y": list(expected),
+        "hoverinfo": "skip", "cliponaxis": False, "line": {"color": t.INK, "width": 2.5, "dash": "dash"},
+        "marker": {"symbol": "line-ew", "size": 60, "opacity": 1, "line": {"color": t.INK, "width": 4}},
     }  # fmt: skip
     high = 1.25 * max(*seen, *expected, 1)
-    level = f"expected<br><b>{expected[-1]:.1f}</b>" if len(set(expected)) == 1 else "expected"
+    label = f"expected<br><b>{expected[-1]:.1f}</b>" if level else "expected"
     return figure(
-        [bars, dashes], title, height, annotations=[_note(1.01, expected[-1], level, xref="paper")],
+        [bars, dashes], title, height, annotations=[_note(1.01, expected[-1], label, xref="paper")],
         margin={**MARGIN, "r": 92}, xaxis={"type": "category"},
         yaxis={"range": [0, high], "dtick": nice_step(high, 5, whole=True)},
     )  # fmt: skip

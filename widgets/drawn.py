@@ -80,7 +80,7 @@ def with_arrows(x_words: str, plot: Plot, phases: Sequence[Phase], size: float) 
     """The words below the axis, and what the arrows above the plot mean."""
     arrows = key(phases, plot.w / (plot.right - plot.left), size)
     both = f"{x_words} ({arrows})" if x_words else arrows
-    return both if arrows and width(both, size) <= 1.2 * plot.w else arrows or x_words
+    return both if arrows and width(both, size) <= plot.w else arrows or x_words
 
 
 # ---------------------------------------------------------------- over time

@@ -38,21 +38,21 @@ def trades_svg(
     parts.append(shaded(whole, phases, size))
     for i, (asset, steps) in enumerate(prices.items()):
         mine = [trade for trade in trades if trade.asset == asset]
-        high = max([price for _, price in steps] + [trade.price for trade in mine]) + 1.2
-        plot = whole._replace(y=top + i * lane + size * 1.6, h=lane - size * 2.4, high=high)
-        parts += [_lane(plot, asset, steps, size), *_triangles(plot, mine, seats, size)]
+        said = [price for _, price in steps] + [trade.price for trade in mine]
+        plot = whole._replace(y=top + i * lane + size * 1.6, h=lane - size * 2.4, high=max(said) + 1.2)
+        parts += [_lane(plot, asset, steps, said, size), *_triangles(plot, mine, seats, size)]
     base = top + whole.h + size * 1.25
     parts += [text(whole.px(x), base, f"{x:g}", size, anchor="middle") for x in ticks(0, whole.right, 8)]
     words = with_arrows(x_words, whole, phases, size)
-    parts.append(fitted(whole.x + whole.w / 2, base + size * 1.4, words, w - 8, size, 11, False, t.MUTED, "middle"))
+    parts.append(fitted(w / 2, base + size * 1.4, words, w - 8, size, 11, False, t.MUTED, "middle"))
     parts += _legend(left, base + size * 3, size)
     return drawing(w, base + size * 3.6, title, desc, *parts)
 
 
-def _lane(plot: Plot, asset: str, steps: Steps, size: float) -> str:
-    """The price of one asset, from change to change."""
+def _lane(plot: Plot, asset: str, steps: Steps, said: Sequence[int], size: float) -> str:
+    """The price of one asset, from change to change; the axis says these prices."""
     parts = [text(plot.x + 6, plot.y - 6, asset.capitalize(), size, True)]
-    for value in ticks(0, plot.high, 4):
+    for value in sorted({0, *said}):
         y = plot.py(value)
         parts.append(path(f"M{plot.x:g} {y:.1f}H{plot.x + plot.w:g}", "none", GRID if value else t.EDGE, 1))
         parts.append(text(plot.x - 6, y + size * 0.35, f"{value:g}", size, anchor="end"))
@@ -83,7 +83,7 @@ def _legend(x: float, y: float, size: float) -> list[str]:
     for words, bought in (("bought", True), ("sold", False)):
         parts += [triangle(x + 8, y - 12 if bought else y + 2, bought), text(x + 21, y, words, size)]
         x += 34 + width(words, size)
-    return [*parts, path(f"M{x:g} {y - 4:g}h24", "none", t.INK, 2.5), text(x + 30, y, "market price", size)]
+    return [*parts, path(f"M{x:g} {y - 4:g}h24", "none", t.INK, 2.5), text(x + 30, y, "market", size)]
 
 
 # ---------------------------------------------------------------- sums by source

@@ -27,7 +27,8 @@ class TradesPanel:
         self.reading = reading
         self._chart = html("", "fp-panel", "fp-chart")
         whose = Toggles([Option(seat, reading.names[seat]) for seat in reading.ranked], attempt, self.show)
-        hint = "When did you buy, when did you sell, and what did the market do meanwhile? Deals are not shown here."
+        hint = "When did you buy, when did you sell, and what did the market do meanwhile? "
+        hint += "A deal counts if it was one Asset for money."
         self.widget = box([whose.widget, html(f'<p class="fp-hint">{hint}</p>'), self._chart], "fp-col", "rp-col")
         whose.choose(reading.ranked[0])
 

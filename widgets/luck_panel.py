@@ -21,6 +21,8 @@ from .scales import amount
 
 LEAST = 20  # games: below that nothing is said
 REPORT_EVERY = 0.15  # seconds
+ENOUGH = 60  # games: even of a slow game
+PATIENCE = 20.0  # seconds: a slow game is replayed less often
 
 CSS = f"""
 .fp-root progress.fp-progress {{ width: 100%; height: 18px; accent-color: {t.ACCENT}; }}
@@ -89,20 +91,31 @@ class LuckPanel:
         self.crew = self.crew or stand_ins(self.match)
         own = this_luck(self.match, self.crew)
         others: list[Outcome] = []
-        shown = 0.0
-        while len(others) < self.games and not self._stop.is_set():
+        shown, begun, goal = 0.0, time.monotonic(), self.games
+        while len(others) < goal and not self._stop.is_set():
             others.append(other_luck(self.match, self.crew, len(others)))
             if time.monotonic() - shown > REPORT_EVERY:
                 shown = time.monotonic()
-                self._progress.value = _progress(len(others), self.games)
+                goal = within_patience(self.games, len(others), shown - begun)
+                self._progress.value = _progress(len(others), goal)
             time.sleep(0)  # lets the kernel's own thread answer clicks
-        stopped = f"Cancelled after {len(others)} games. " if len(others) < self.games else ""
+        stopped = f"Cancelled after {len(others)} games. " if self._stop.is_set() and len(others) < goal else ""
         if len(others) < LEAST:
             self._progress.value = f'<p class="fp-hint" role="status">{stopped}Too few to say anything.</p>'
             return
         self.standings = standings(self.match, own, others)
         self._progress.value = f'<p class="fp-hint" role="status">{stopped}{len(others)} games were replayed.</p>'
         self._result.value = standings_html(self.reading, self.crew, self.standings)
+
+
+def within_patience(games: int, done: int, seconds: float) -> int:
+    """How many games to replay, seen from how long the first ones took: fewer of a slow game, but enough to say much.
+
+    A number of games above GAMES was asked for, and stays.
+    """
+    if games > GAMES or done * PATIENCE >= games * seconds:
+        return games
+    return min(games, max(done, ENOUGH, int(done * PATIENCE / seconds)))
 
 
 def _progress(done: int, games: int) -> str:

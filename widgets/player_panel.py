@@ -35,7 +35,8 @@ class PlayerPanel:
     def __init__(self, reading: Reading, attempt: Try) -> None:
         self.reading, self._course = reading, reading.by_round()
         self._heading, self._events = html(), html("", "fp-panel")
-        self._height = charts.waterfall_height(reading.waterfall(0))
+        rows = max(len(reading.chief(reading.waterfall(seat))) for seat in range(len(reading.names)))
+        self._height = charts.waterfall_height(rows)
         self._bands, self._fall = Chart(self._height), Chart(self._height)
         whose = Toggles(_players(reading), attempt, self.show)
         pair = box([self._bands.widget, self._fall.widget], "rp-two")
@@ -90,8 +91,9 @@ class PlayerPanel:
         table = table_html(("Cause", reading.terms.said.strip()), rows, caption)
         title = f"How {start} became {end}"
         alt = f"{title}: {', '.join(f'{cause} {signed(by, unit)}' for cause, by in steps)}."
-        figure = charts.waterfall(steps, worth, title, self._height, unit)
-        narrow = waterfall_svg(steps, worth, title, alt, w=280, unit=unit)
+        drawn = reading.chief(steps)
+        figure = charts.waterfall(drawn, worth, title, self._height, unit)
+        narrow = waterfall_svg(drawn, worth, title, alt, w=280, unit=unit)
         self._fall.show(figure, narrow, say.causes(steps, reading.terms.said), alt, table)
 
 

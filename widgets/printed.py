@@ -92,7 +92,9 @@ def _player(reading: Reading, seat: int) -> str:
         phases=reading.phases,
     )  # fmt: skip
     what = say.causes(steps, reading.terms.said)
-    fall = waterfall_svg(steps, start, f"{name}: {became}", what, w=360, size=10.5, leading=1.2, unit=unit)
+    fall = waterfall_svg(
+        reading.chief(steps), start, f"{name}: {became}", what, w=360, size=10.5, leading=1.2, unit=unit
+    )
     events = " · ".join(
         f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount, unit)}" for i, e in enumerate(lights)
     )

@@ -70,8 +70,8 @@ class Report:
 
     def _choose_pages(self) -> dict[str, Callable[[], w.Widget]]:
         pages: dict[str, Callable[[], w.Widget]] = {"All players": self._all, "One player": self._one}
-        pages |= {"Bought and sold": self._trades} if self.reading.phases else {}
-        pages |= {"Income and costs": self._sums} if self.reading.breakdowns else {}
+        pages |= {"Trades": self._trades} if self.reading.phases else {}
+        pages |= {"Income": self._sums} if self.reading.breakdowns else {}
         if self.match is not None:
             pages |= {"Dice and draws": self._draws, "Luck or decision?": self._luck, "Replay": self._replay}
         return pages | {"Ledger": self._ledger, "Print": self._print}

@@ -34,7 +34,7 @@ def first_shown(reading: Reading, people: Sequence[int]) -> tuple[int, ...]:
 
 def lead(reading: Reading, course: Course) -> str:
     """Since when the winner led, and who led before."""
-    step, by = reading.terms.step, f" ({reading.race.capitalize()} come first, then net worth.)" if reading.race else ""
+    step, by = reading.terms.step, f" ({reading.race.title()} come first, then net worth.)" if reading.race else ""
     if len(reading.winners) != 1:
         return f"Nobody was ahead at the end of {step} {reading.rounds}."
     seat, last = reading.winners[0], len(course.steps) - 1

@@ -5,18 +5,17 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..ledger import BANK
-from ..reading_parts import PRICES, Breakdown, Chance, Ending, Flow, Mark, Phase, Price, Terms, Trade, flows
+from ..reading_parts import PRICES, Breakdown, Chance, Ending, Flow, Mark, Terms, flows
 from ..state import Event
 from ..wording import listed
 from . import story
 from .answers import is_on_table, kind_of
 from .cards import BOX, DECKS, INCIDENT, KINDS, MONEY_LENDER, TRUST, TRUST_FUND
 from .cycle import QUADRANTS, grid
+from .market import deals, market_price, moves, phases, plays_of, prices, told, trades
 from .records import (
-    ASSET_OF,
     ASSETS,
     BANKRUPTCY,
     CARD,
@@ -25,7 +24,6 @@ from .records import (
     LENDERS,
     LOAN,
     MONEY,
-    OTHERS,
     PAYBACK,
     PROFIT,
     SALARY,
@@ -68,16 +66,6 @@ CAUSES: dict[str | tuple[str, str], str] = {  # why of the ledger, or why and wh
 
 
 # ---------------------------------------------------------------- what things are worth
-def each_worth(rules: Any, number: int) -> tuple[int, ...]:
-    """What one unit of each asset of the ledger counts on a grid. (WM-10.3)"""
-    now = grid(number)
-    worth = {
-        "wonga": 1, "stocks": now.stock_price, "properties": now.property_price, "bonds": rules.bond_price,
-        "money lenders": -rules.lender_payback,
-    }  # fmt: skip
-    return tuple(worth.get(asset, 0) for asset in ASSETS)
-
-
 def worth(game: Any) -> list[int]:
     """Net worth in Wonga. (WM-10.3)"""
     return [net_worth(game, each) for each in game.players]
@@ -86,59 +74,6 @@ def worth(game: Any) -> list[int]:
 def score(game: Any) -> list[int]:
     """Net worth and what the Trust Funds cost: whoever buys one is not poorer in a comparison."""
     return [net_worth(game, each) + game.rules.trust_fund * trust_funds(each) for each in game.players]
-
-
-class Move(NamedTuple):
-    """The token comes to stand on a grid: from this round, turn and entry of the ledger on."""
-
-    round: int
-    turn: int
-    entry: int
-    to: int
-    at: float  # in rounds, for a chart
-
-
-def moves(view: Any) -> list[Move]:
-    """The token, from its first grid on.
-
-    A move at the end of an Economic Turn comes after all entries of that one. A card that moves the token does so just
-    after it was put on the table, which every played card is, once.
-    """
-    seats, played = len(view.players), _plays(view)
-    rounds = [entry.round for entry in view.ledger]
-    found, plays = [], 0
-    for e in view.events:
-        if e.kind == story.BEGAN:
-            found.append(Move(0, 0, 0, e.a, 0.0))
-        elif e.kind == story.PLAYED:
-            plays += 1
-        elif e.kind == story.TOKEN_MOVED and e.c:
-            found.append(Move(e.round + 1, e.turn + 1, bisect_right(rounds, e.round), e.b, float(e.round)))
-        elif e.kind == story.TOKEN_MOVED:
-            found.append(Move(e.round, e.turn, played[plays - 1] + 1, e.b, (e.turn - 0.5) / seats))
-    return found
-
-
-def _plays(view: Any) -> list[int]:
-    """Where the ledger puts each played card on the table, in the order of the events."""
-    return [i for i, e in enumerate(view.ledger) if e.payer == BANK and e.why == CARD and e.asset in (OTHERS, LENDERS)]
-
-
-def prices(view: Any) -> list[Price]:
-    """What one unit of each asset counts, from the set-up on."""
-    return [Price(m.round, m.turn, m.entry, each_worth(view.rules, m.to), m.at) for m in moves(view)]
-
-
-def phases(view: Any) -> list[Phase]:
-    """The quadrants in which the token stood."""
-    where = [(move.at, QUADRANTS[grid(move.to).quadrant]) for move in moves(view)]
-    found: list[Phase] = []
-    for (begin, name), end in zip(where, [*(at for at, _ in where[1:]), float(view.round)], strict=True):
-        if found and found[-1].name == name:
-            found[-1] = found[-1]._replace(end=end)
-        elif end > begin:
-            found.append(Phase(begin, end, name))
-    return found
 
 
 def _flows(view: Any) -> Iterator[Flow]:
@@ -154,7 +89,7 @@ def marks(view: Any, names: Sequence[str]) -> list[Mark]:
     moved = list(_flows(view))
     found = [*_market_marks(view, moved), *_card_marks(view, names, moved), *_deal_marks(view, names)]
     total = _by_turn(view, moved)
-    for token, e in _story(view):
+    for token, e in told(view):
         words = SENTENCES[e.kind](e, names) if e.kind in SENTENCES else ""
         if e.kind == story.PROFITED:
             found.append(Mark(e.round, e.turn, "profit", e.seat, total[e.turn, e.seat, PROFIT], words))
@@ -163,23 +98,11 @@ def marks(view: Any, names: Sequence[str]) -> list[Mark]:
         elif e.kind == story.BANKRUPT:
             found.append(Mark(e.round, e.turn, "bankruptcy", e.seat, total[e.turn, e.seat, BANKRUPTCY], words))
         elif e.kind == story.AUCTION_WON:
-            gain = _market(view, token, e.b) - e.a
+            gain = market_price(view, token, e.b) - e.a
             found += [
                 Mark(e.round, e.turn, "auction", seat, by, words) for seat, by in ((e.seat, gain), (e.other, -gain))
             ]
     return sorted(found, key=lambda mark: mark.turn)
-
-
-def _story(view: Any) -> Iterator[tuple[int, Event]]:
-    """The events, each with the grid of the token at that moment."""
-    token = 0
-    for e in view.events:
-        token = e.a if e.kind == story.BEGAN else e.b if e.kind == story.TOKEN_MOVED else token
-        yield token, e
-
-
-def _market(view: Any, token: int, kind: int) -> int:
-    return each_worth(view.rules, token)[ASSET_OF.get(kind, OTHERS)]
 
 
 def _by_turn(view: Any, moved: Sequence[Flow]) -> Counter[tuple[int, int, int]]:
@@ -208,7 +131,7 @@ def _market_marks(view: Any, moved: Sequence[Flow]) -> list[Mark]:
 
 def _card_marks(view: Any, names: Sequence[str], moved: Sequence[Flow]) -> list[Mark]:
     """What each played card did to each player, its cost left out."""
-    played, done = _plays(view), Counter[tuple[int, int]]()  # (number of the play, seat)
+    played, done = plays_of(view), Counter[tuple[int, int]]()  # (number of the play, seat)
     for flow in moved:
         if flow.why in (CARD, LOAN):
             done[bisect_right(played, flow.entry) - 1, flow.seat] += flow.amount
@@ -235,22 +158,19 @@ def _plays_told(view: Any) -> list[tuple[Event, list[Event]]]:
 
 def _deal_marks(view: Any, names: Sequence[str]) -> list[Mark]:
     """A deal counts for what its Wonga and its cards on the tables are worth at that moment."""
-    found: list[Mark] = []
-    last: list[Event] = []
-    for token, e in _story(view):
-        last = [*last[-1:], e] if e.kind != story.DEALT else last
-        if e.kind == story.DEALT:
-            gave, took = last
-            words = f"{deal_words(gave, took, names)}, accepted"
-            gain = _dealt(view, token, took) - _dealt(view, token, gave)
-            found += [Mark(e.round, e.turn, "deal", seat, by, words) for seat, by in ((e.seat, gain), (e.other, -gain))]
+    found = []
+    for token, gave, took in deals(view):
+        words = f"{deal_words(gave, took, names)}, accepted"
+        gain = _dealt(view, token, took) - _dealt(view, token, gave)
+        for seat, by in ((gave.seat, gain), (gave.other, -gain)):
+            found.append(Mark(gave.round, gave.turn, "deal", seat, by, words))
     return found
 
 
 def _dealt(view: Any, token: int, part: Event) -> int:
     """What one side of a deal is worth: a card in a hand counts for nothing."""
     cards = [card for card in part[6:9] if card and is_on_table(card)]
-    return part.a + sum(_market(view, token, kind_of(card)) for card in cards)
+    return part.a + sum(market_price(view, token, kind_of(card)) for card in cards)
 
 
 # ---------------------------------------------------------------- draws
@@ -275,28 +195,6 @@ def _counts(counter: Counter[int], keys: Sequence[int]) -> tuple[int, ...]:
 def extras(view: Any) -> dict[str, Any]:
     """The quadrants, all trades, and sums by source."""
     return {"phases": tuple(phases(view)), "trades": tuple(trades(view)), "breakdowns": (_income(view), _costs(view))}
-
-
-def trades(view: Any) -> list[Trade]:
-    """Every Asset that was bought or sold for Wonga, deals left out."""
-    found = []
-    for token, e in _story(view):
-        if e.kind == story.BOUGHT:
-            sides = [(e.seat, True, e.a, e.b, "")]
-        elif e.kind == story.SOLD:
-            sides = [(e.seat, False, e.a, e.c, "in need" if e.d else "")]
-        elif e.kind == story.RAIDED:
-            sides = [(e.seat, True, e.a, e.b, "as a raider"), (e.other, False, e.a, e.b, "to a raider")]
-        elif e.kind == story.AUCTION_WON:
-            sides = [(e.seat, True, e.b, e.a, "in an auction"), (e.other, False, e.b, e.a, "in an auction, in need")]
-        else:
-            continue
-        for seat, bought, kind, paid, how in sides:
-            market = _market(view, token, kind)
-            how = how or ("with a card" if paid != market else "on the market")
-            where, asset = QUADRANTS[grid(token).quadrant], ASSETS[ASSET_OF[kind]]
-            found.append(Trade(e.round, e.turn, seat, bought, asset, BOX[kind].name, paid, market, where, how))
-    return found
 
 
 def _income(view: Any) -> Breakdown:
