@@ -36,7 +36,7 @@ def count(number: int, kind: int) -> str:
     return f"{number} {name if number == 1 else PLURALS.get(kind, name + 's')}"
 
 
-def cards(number: int) -> str:
+def some_cards(number: int) -> str:
     """`1 card`, `3 cards`."""
     return f"{number} card{'' if number == 1 else 's'}"
 
@@ -91,7 +91,7 @@ def token(e: Event, who: Names) -> str:
 
 def bankrupt(e: Event, who: Names) -> str:
     kept = f"; Babies kept: {e.d}" if e.d else ""
-    return f"{who[e.seat]} is bankrupt: {e.a} Wonga, {cards(e.b)} in hand and {e.c} on the table are lost{kept}"
+    return f"{who[e.seat]} is bankrupt: {e.a} Wonga, {some_cards(e.b)} in hand and {e.c} on the table are lost{kept}"
 
 
 def side(wonga: int, cards: Sequence[int]) -> str:
@@ -144,7 +144,7 @@ SENTENCES: dict[int, Say] = {
     story.STOLE: stole,
     story.FELL_ILL: lambda e, who: f"{who[e.seat]} has one action in the next turn",
     story.ROLLED: lambda e, who: f"{who[e.seat]}, Lottery: rolled {e.a}, +{e.b} Wonga",
-    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {cards(e.a)} and draws as many",
+    story.TRAVELLED: lambda e, who: f"{who[e.seat]} discards {some_cards(e.a)} and draws as many",
     story.STRUCK: lambda e, who: f"{who[e.seat]} has {a_card(e.a)} of {who[e.other]} discarded",
     story.RAIDED: lambda e, who: f"{who[e.seat]} buys {a_card(e.a)} from {who[e.other]}: {e.b} Wonga",
     story.MORE_ACTIONS: lambda e, who: f"{who[e.seat]} has {e.a} more actions",
