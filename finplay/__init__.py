@@ -4,10 +4,12 @@ from .match import Match, OtherRules, PlayerFailed
 from .questions import IllegalAnswer
 from .saves import Record, SaveError, load, save
 from .seats import Seat
+from .series import GameFailed
+from .simulate import simulate
 from .state import NOBODY
 
 __version__ = "0.1.0"
 __all__ = [
-    "NOBODY", "IllegalAnswer", "Match", "OtherRules", "PlayerFailed", "Record", "SaveError", "Seat", "__version__",
-    "load", "save",
+    "NOBODY", "GameFailed", "IllegalAnswer", "Match", "OtherRules", "PlayerFailed", "Record", "SaveError", "Seat",
+    "__version__", "load", "save", "simulate",
 ]  # fmt: skip

@@ -104,3 +104,7 @@ class Box:
     holdings: Callable[[Any], list[tuple[int, ...]]]  # (state) -> per seat, an amount for each asset of the ledger
     assets: tuple[str, ...]
     whys: tuple[str, ...]
+    facts: tuple[str, ...]  # what is told of each player at the end, in whole numbers ...
+    facts_of: Callable[[Any, Any], tuple[int, ...]]  # ... (state, player) -> these numbers
+    rank: Callable[[Any, Any], int]  # (state, player) -> 1 for the winners, 2 for the next
+    one_unit: bool = False  # all assets are counted in money, so that net worth is their sum

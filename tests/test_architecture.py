@@ -14,8 +14,9 @@ FILES = sorted([*ROOT.glob("finplay/**/*.py"), *ROOT.glob("widgets/**/*.py")])
 # finplay is the standard library only; these modules may import more, but only in the functions that need it.
 MAY_IMPORT = {
     "finplay.ledger": {"pandas"},
-    "finplay.simulate": {"numba", "numpy", "pandas", "joblib"},
-    "finplay.fast": {"numba", "numpy"},
+    "finplay.simulate": {"pandas"},
+    "finplay.frames": {"numpy", "pandas"},
+    "finplay.handout": {"joblib", "tqdm"},
     "finplay.history": {"pandas"},
     "finplay.data.build_history": {"pandas"},
 }

@@ -5,6 +5,7 @@ Start reading at `rulebook.play`.
 
 from ..state import Box
 from .bots import BOTS
+from .outcome import FACTS, facts, rank
 from .players import DECISIONS
 from .records import ASSETS, WHYS, new_game
 from .rulebook import play, winners
@@ -32,4 +33,8 @@ BOX = Box(
     holdings=lambda game: [(each.cash, each.bonds, each.stocks) for each in game.players],
     assets=ASSETS,
     whys=WHYS,
+    facts=FACTS,
+    facts_of=facts,
+    rank=rank,
+    one_unit=True,
 )

@@ -1,0 +1,190 @@
+"""The same table many times over, in plain Python: game k of a series has the luck of seed + k."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import cache
+from typing import Any, NamedTuple
+
+from .games import box_of
+from .match import PlayerFailed, told
+from .questions import IllegalAnswer, shown
+from .seats import Seat
+from .state import Box
+
+
+class Series(NamedTuple):
+    """Who plays what, and how often. It can be sent to another process."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    rules: Any
+    seed: int
+    games: int
+    keep: bool  # the ledgers too
+
+    @property
+    def box(self) -> Box:
+        return box_of(self.game)
+
+
+class Failure(NamedTuple):
+    """A player that raised or answered illegally."""
+
+    number: int  # of the game
+    seat: int
+    decision: str
+    round: int
+    why: str
+    allowed: str
+
+
+class Part(NamedTuple):
+    """Some games of a series, in order. Rows are lists of whole numbers, or arrays of them."""
+
+    first: int
+    tables: Any  # for each game: rounds, turns
+    places: Any  # for each game and seat: rank, then the facts of the game's box
+    entries: Any  # the ledgers, each row begins with the number of its game; None if they are not kept
+    failure: Failure | None = None
+    stopped: bool = False  # interrupted before its last game
+
+
+class GameFailed(PlayerFailed):
+    """A player raised, or gave an answer that is not legal, in one game of many. `replay` plays it to that point."""
+
+    def __init__(self, series: Series, failure: Failure) -> None:
+        name, self.game_seed = series.seats[failure.seat].name, series.seed + failure.number
+        self.allowed, self.replay = failure.allowed, replay_line(series, self.game_seed)
+        super().__init__(name, failure.seat, failure.decision, failure.round, failure.why)
+        self.args = (
+            f"{name} (seat {failure.seat}) could not answer '{failure.decision}' in round {failure.round} of the game "
+            f"with seed {self.game_seed}: {failure.why}. Allowed: {failure.allowed}.\n"
+            f"This line plays that game to that point:\n{self.replay}",
+        )
+
+
+# ---------------------------------------------------------------- playing
+def play_plain(series: Series, first: int, count: int) -> Part:
+    """Games `first` to `first + count - 1` in plain Python, up to the first failure or interruption."""
+    part = Part(first, [], [], [] if series.keep else None)
+    try:
+        for number in range(first, first + count):
+            failure = _play(series, number, part)
+            if failure is not None:
+                return part._replace(failure=failure)
+    except KeyboardInterrupt:
+        return part._replace(stopped=True)
+    return part
+
+
+def _play(series: Series, number: int, part: Part) -> Failure | None:
+    box = series.box
+    state = box.new_game(series.rules, series.seed + number, len(series.seats))
+    chairs = [_chair_class(box.name)(seat, each.bot, box) for seat, each in enumerate(series.seats)]
+    try:
+        box.play(state, chairs)
+    except _Raised as raised:
+        return _failure(box, number, state, chairs, raised.why)
+    except IllegalAnswer as illegal:
+        return _failure(box, number, state, chairs, f"{shown(illegal.given)} is not allowed")
+    part.tables.append((state.round, state.turn))
+    part.places.append([(box.rank(state, each), *box.facts_of(state, each)) for each in state.players])
+    if part.entries is not None:
+        part.entries.extend((number, *entry) for entry in state.ledger)
+    return None
+
+
+def _failure(box: Box, number: int, state: Any, chairs: Sequence[Any], why: str) -> Failure:
+    chair = chairs[state.asked_seat]
+    legal = box.decisions[chair.decision].legal(state, state.players[chair.seat], *chair.info)
+    return Failure(number, chair.seat, chair.decision, state.round, why, legal.words())
+
+
+class _Raised(Exception):
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+class _Chair:
+    """Stands between the rulebook and a player; gets a method for each decision of the game.
+
+    The game's own bots are known to look only at what they may see (a test compares them) and are handed the game
+    itself, which is faster. Others see it through the view of their seat, and begin every game as they were given.
+    """
+
+    __slots__ = ("bot", "decision", "info", "look", "number", "round", "seat", "view")
+
+    def __init__(self, seat: int, bot: Any, box: Box) -> None:
+        own = type(bot) in box.bots.values()
+        self.seat, self.bot, self.view = seat, bot if own else _as_given(bot), None
+        self.look: Callable[[Any, int], Any] = _itself if own else box.view
+        self.round = self.number = -1
+        self.decision, self.info = "", ()
+
+
+def _itself(game: Any, seat: int) -> Any:
+    return game
+
+
+def _as_given(bot: Any) -> Any:
+    """A copy, so that what a player remembers of one game cannot change another."""
+    if not getattr(bot, "__dict__", None):
+        return bot
+    try:
+        return deepcopy(bot)
+    except Exception:  # a foreign object may refuse to be copied
+        return bot
+
+
+def _asker(decision: str) -> Callable[..., Any]:
+    def ask(self: Any, game: Any, me: Any, *info: Any) -> Any:
+        self.number = self.number + 1 if self.round == game.round else 0  # as in a Match: it keys the player's luck
+        self.round = game.round
+        game.asked_seat, game.asked_number = self.seat, self.number
+        self.decision, self.info = decision, info
+        view = self.view
+        if view is None:
+            view = self.view = self.look(game, self.seat)
+        try:
+            return getattr(self.bot, decision)(view, view.players[self.seat], *info)
+        except (Exception, SystemExit) as error:
+            raise _Raised(told(error)) from error
+
+    return ask
+
+
+@cache
+def _chair_class(game: str) -> type:
+    methods = {decision: _asker(decision) for decision in box_of(game).decisions}
+    return type("Chair", (_Chair,), {"__slots__": (), **methods})
+
+
+# ---------------------------------------------------------------- one game of the series again
+def replay_line(series: Series, seed: int) -> str:
+    """One line of Python that plays the game with this seed as a `Match`, as far as it goes."""
+    imports = ["from finplay import Match"]
+    players = ", ".join(_spelt(series.box, each, imports) for each in series.seats)
+    rules = ""
+    if series.rules != series.box.rules():
+        imports.append(f"from {type(series.rules).__module__} import {type(series.rules).__name__}")
+        rules = f", rules={_changed(series.rules)}"
+    line = f'match = Match("{series.game}", [{players}], seed={seed}{rules}); print(match.trouble)'
+    return "; ".join([*dict.fromkeys(imports), line])
+
+
+def _spelt(box: Box, seat: Seat, imports: list[str]) -> str:
+    bot, kind = seat.bot, type(seat.bot)
+    if kind is box.bots.get(kind.__name__) and bot == kind():
+        return f'"{kind.__name__}"'
+    if kind.__module__ != "__main__":
+        imports.append(f"from {kind.__module__} import {kind.__name__}")
+    return _changed(bot) if hasattr(kind, "__dataclass_fields__") else f"{kind.__name__}()"
+
+
+def _changed(record: Any) -> str:
+    """A dataclass as it would be written: only what differs from its defaults."""
+    plain, kind = type(record)(), type(record)
+    changed = [name for name in kind.__dataclass_fields__ if getattr(record, name) != getattr(plain, name)]
+    return f"{kind.__name__}({', '.join(f'{name}={getattr(record, name)!r}' for name in changed)})"
