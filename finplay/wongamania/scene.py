@@ -11,6 +11,7 @@ from . import cards, story
 from .answers import BUY, PLAY, Action
 from .cards import ASSETS, BABY, BOND, BOX, DECKS, FURTHER_EDUCATION, INSURANCE, MONEY_LENDER, PROPERTY, STOCK
 from .cycle import CYCLE, QUADRANTS, clockwise
+from .cycle import Grid as CycleGrid
 from .now import Now, Row, now
 from .players import BARGAIN, legal_act, legal_broker
 from .records import assets, net_worth, price, trust_funds
@@ -151,10 +152,14 @@ def grids(view: Any) -> tuple[Grid, ...]:
     found = []
     for each in CYCLE:
         income = f"{earners} × {figure(each.profit)} = {signed(earners * each.profit)}" if earners else ""
-        value = {STOCK: each.stock_price, PROPERTY: each.property_price, BOND: view.rules.bond_price}
-        sells = str(sum(value[kind] for kind in assets(me))) if me and assets(me) else ""
+        sells = str(sum(price_at(view, kind, each) for kind in assets(me))) if me and assets(me) else ""
         found.append(Grid(QUADRANTS[each.quadrant], each.profit, each.stock_price, each.property_price, income, sells))
     return tuple(found)
+
+
+def price_at(view: Any, kind: int, there: CycleGrid) -> int:
+    """The price of an Asset with the token on this grid. (WM-2.2)"""
+    return {STOCK: there.stock_price, PROPERTY: there.property_price, BOND: int(view.rules.bond_price)}[kind]
 
 
 def bond_note(view: Any) -> str:
