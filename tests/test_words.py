@@ -12,7 +12,6 @@ from finplay.wealthcraft.words import (
     CLOSED_SENTENCES,
     SENTENCES,
     lakh,
-    listed,
     log,
     mix_of,
     result,
@@ -20,6 +19,7 @@ from finplay.wealthcraft.words import (
     sentence,
     signed,
 )
+from finplay.wording import listed
 
 NAMES = ("Asha", "Ben", "Chen", "Devi")
 LONG = ("Maximilian", "Bartholome", "Constantin", "Dorothea-M")

@@ -6,10 +6,11 @@ person who is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from ..advising import Advice, Reasons, Why, advice_of, said
 from ..state import NOBODY
+from ..wording import Names, listed
 from . import board, tactics
 from .answers import KEEP, Conversion, Split
 from .asking import ask, take_words
@@ -19,30 +20,14 @@ from .players import YES
 from .records import ASSETS, BONDS, CASH, STOCKS, blocks, excess, held, limit, net_worth
 from .rules import BLOCK, HOUSE_YEAR, LEAST_BID, Rules
 from .seen import sees
-from .words import count, lakh, listed, mix_of
-
-Names = Sequence[str]
-Reasons = tuple[str, ...]
+from .words import count, lakh, mix_of
 
 STEADY = Steady()
-CAUTION = "Steady is one careful way to play, not the right answer."
-
-
-class Advice(NamedTuple):
-    """An answer that may be given as it is, what it means, and why Steady gives it."""
-
-    answer: Any
-    words: str
-    because: Reasons
-    caution: str = CAUTION
 
 
 def advise(question: Any, names: Names) -> Advice:
     """What Steady would answer in this place, seeing what the person who is asked sees."""
-    view, decision = question.view, question.decision
-    me = view.players[question.seat]
-    answer = getattr(STEADY, decision)(view, me, *question.info)
-    return Advice(answer, _words(question, answer, names), WHY[decision](question, me, answer, names))
+    return advice_of(STEADY, question, names, _words, WHY)
 
 
 # ---------------------------------------------------------------- the answer in words
@@ -72,11 +57,6 @@ def split_words(split: Split) -> str:
     parts = sorted((blocks_, asset) for blocks_, asset in zip(split, ("bonds", "stocks"), strict=True) if blocks_)
     said = " and ".join(f"{'buy' if n > 0 else 'sell'} {count(abs(n))} of {asset}" for n, asset in parts)
     return said[0].upper() + said[1:]
-
-
-def _said(*sentences: str) -> Reasons:
-    """Without the empty ones."""
-    return tuple(each for each in sentences if each)
 
 
 # ---------------------------------------------------------------- invest
@@ -210,9 +190,9 @@ def _bid(q: Any, me: Any, bid: int, names: Names) -> Reasons:
     if bid:
         steps = f"Bids go in steps of {BLOCK}L." if bid < min(most, me.cash) else ""
         saved = f"If {bid}L wins, the house is {price - bid}L cheaper."
-        return _said(cap, have if me.cash < most else "", steps, saved)
+        return said(cap, have if me.cash < most else "", steps, saved)
     if min(most, me.cash) < LEAST_BID:
-        return _said(cap, have if me.cash < LEAST_BID else "", f"The least bid is {LEAST_BID}L.")
+        return said(cap, have if me.cash < LEAST_BID else "", f"The least bid is {LEAST_BID}L.")
     return cap, *_near_the_end(q.view, me, names)
 
 
@@ -272,7 +252,7 @@ def _takeover(q: Any, me: Any, target: Any, names: Names) -> Reasons:
     got = max(0, min(TAKEOVER_MOST, there))
     if target.asset == CASH:
         less = f"Only {got}L can be taken, and there is no more of anything else." if got < TAKEOVER_MOST else ""
-        return _said(lead, likes, f"{name} has {lakh(cash)} cash.", less)
+        return said(lead, likes, f"{name} has {lakh(cash)} cash.", less)
     return (
         lead,
         likes,
@@ -292,7 +272,7 @@ def _sell(q: Any, me: Any, sale: Any, names: Names) -> Reasons:
         which = f"Steady sells bonds first. But you have {count(bonds)} of bonds, and your stocks pay more of the bill."
     short = f"You have {count(bonds)} of bonds and {stocks} of stocks. Neither is enough alone."
     once = "One sale is better than two, because each has its own fee." if fee and sale.blocks > 1 else ""
-    return _said(facts, f"That takes {count(need)}.", which, short if sale.blocks < need else "", once)
+    return said(facts, f"That takes {count(need)}.", which, short if sale.blocks < need else "", once)
 
 
 # ---------------------------------------------------------------- deals and audits
@@ -352,7 +332,7 @@ def _only(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     return ("There is no other answer. You say when.",)
 
 
-WHY: dict[str, Callable[[Any, Any, Any, Names], Reasons]] = {
+WHY: dict[str, Why] = {
     "setup": _setup, "roll": _only, "buy_house": _buy_house, "year_end": _year_end, "bid": _bid, "invest": _invest,
     "gamble": _gamble, "raid": _raid, "takeover": _takeover, "sell": _sell, "offer": _offer, "accept": _accept,
     "audit": _audit, "rebalance": _rebalance, "end_turn": _only,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from ..questions import Ask, Option
 from ..state import NOBODY
+from ..wording import Names, listed
 from . import story
 from .answers import Deal, Sale, Target
 from .board import (
@@ -26,9 +27,7 @@ from .players import DECISIONS, NO, YES
 from .records import ASSETS, BONDS, STOCKS, held
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
 from .seen import sees
-from .words import count, lakh, listed, mix_of
-
-Names = Sequence[str]
+from .words import count, lakh, mix_of
 
 
 def ask(question: Any, names: Names) -> Ask:

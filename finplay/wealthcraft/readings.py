@@ -8,11 +8,12 @@ from typing import Any
 
 from ..reading_parts import Chance, Ending, Mark, Price, Terms
 from ..state import Event
+from ..wording import listed
 from . import story
 from .board import EMERGENCY_FEES, LOTTERY_PRIZES, TILES
 from .records import ASSETS, net_worth
 from .rules import DIE
-from .words import lakh, listed, offer_words, sentence
+from .words import lakh, offer_words, sentence
 
 CAUSES = {  # why of the ledger: words; conversions net to zero and are no cause
     "income": "Income",

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
+from .. import wording
 from ..state import NOBODY, Event
+from ..wording import Names, listed
 from . import story
 from .board import BOARD, TILES
 from .records import ASSETS
 from .rulebook import winners
 from .rules import BLOCK
 
-Names = Sequence[str]
-
 
 def lakh(amount: int) -> str:
     """`10L`, with a true minus."""
-    return f"{'−' if amount < 0 else ''}{abs(amount)}L"
+    return f"{wording.figure(amount)}L"
 
 
 def signed(amount: int) -> str:
     """`+8L`, `−12L`, `±0L`."""
-    return f"{'+' if amount > 0 else '−' if amount < 0 else '±'}{abs(amount)}L"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{wording.signed(amount)}L"
 
 
 def count(blocks: int) -> str:
