@@ -15,6 +15,7 @@ from finplay.wongamania import BOX
 from finplay.wongamania.answers import BUY, DRAW, SELL, TRUST, Action, Sale, in_hand, make_deal, on_table
 from finplay.wongamania.cards import BOND, PROPERTY, STOCK, TRUST_FUND
 from finplay.wongamania.cards import BOX as CARDS
+from finplay.wongamania.cycle import CYCLE
 from finplay.wongamania.now import MOST_ROWS, Row, now
 from finplay.wongamania.scene import Mark, just_now, scene
 from finplay.wongamania.words import card_text
@@ -30,17 +31,21 @@ def happened(t, viewer=NOBODY):
     return now(t.view(viewer), NAMES)
 
 
+def worked(n, each):
+    """A sum as it is shown, with true signs."""
+    total = f"{n * each:+}".replace("+0", "±0")
+    return f"{n} × {each} = {total}".replace("-", "−")
+
+
 # ---------------------------------------------------------------- the cycle
 OWNER = place(table=[STOCK, STOCK, PROPERTY, BOND])
 
 
 def test_the_cycle_says_what_the_viewers_table_would_earn_and_sell_for():
     grids = seen(Table(OWNER, place())).grids
-    assert [grid.income for grid in grids] == [
-        "3 × 0 = ±0", "3 × 1 = +3", "3 × 1 = +3", "3 × 2 = +6",
-        "3 × 1 = +3", "3 × 1 = +3", "3 × −3 = −9", "3 × −1 = −3",
-    ]  # fmt: skip
-    assert [grid.sells for grid in grids] == ["7", "7", "10", "10", "12", "12", "7", "7"]
+    assert grids[6].income == "3 × −3 = −9"  # printed: each loses 3 in a Recession
+    assert [grid.income for grid in grids] == [worked(3, each.profit) for each in CYCLE]
+    assert [grid.sells for grid in grids] == [str(2 * each.stock_price + each.property_price + 3) for each in CYCLE]
 
 
 def test_bonds_earn_nothing_on_the_cycle_but_they_can_be_sold():
@@ -51,7 +56,7 @@ def test_bonds_earn_nothing_on_the_cycle_but_they_can_be_sold():
 def test_the_public_has_no_table_of_its_own():
     grids = seen(Table(OWNER, place()), NOBODY).grids
     assert {(grid.income, grid.sells) for grid in grids} == {("", "")}
-    assert [grid.profit for grid in grids] == [0, 1, 1, 2, 1, 1, -3, -1]
+    assert [grid.profit for grid in grids] == [each.profit for each in CYCLE]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +88,7 @@ def test_a_place_shows_what_lies_open():
     mine = seen(t, NOBODY).players[0]
     assert (mine.name, mine.wonga, mine.hand, mine.funds) == ("Asha", 4, 3, 1)
     assert (mine.stocks, mine.properties, mine.bonds) == (1, 2, 1)
-    assert mine.worth == 4 + 2 + 3 + 3 + 3
+    assert mine.worth == 4 + CYCLE[3].stock_price + 2 * CYCLE[3].property_price + 3
     assert mine.others == (Mark("Baby", 2, "upkeep 1 a turn"),)
     assert mine.flags == ()
 
@@ -145,7 +150,7 @@ def test_a_set_length_is_told_and_sixty_is_no_length():
 
 
 # ---------------------------------------------------------------- the hand
-HAND = [STOCK, STOCK, BOND, K.DIVORCE, K.INHERITANCE, K.HELICOPTER_MONEY]
+HAND = [STOCK, STOCK, BOND, K.DIVORCE, K.INHERITANCE, K.BANKER]
 
 
 def notes(t, viewer=0, decision="act"):
@@ -153,16 +158,16 @@ def notes(t, viewer=0, decision="act"):
 
 
 def test_the_hand_says_what_can_be_played_and_why_not():
-    t = Table(place(2, HAND), place(), grid=3)
+    t = Table(place(2, HAND), place(), grid=1)  # where a Stock costs 1, as printed
     assert notes(t) == {
-        "Stock": ("Buy for 2", ""),
+        "Stock": ("Buy for 1", ""),
         "Bond": ("", "Costs 3, you have 2"),
-        "Divorce": ("", "Costs 3, you have 2"),
+        "Divorce": ("", f"Costs {CARDS[K.DIVORCE].cost}, you have 2"),
         "Inheritance": ("Play for free", ""),
-        "Helicopter Money": ("Play for 1", ""),
+        "Banker": (f"Play for {CARDS[K.BANKER].cost}", ""),
     }
     stock = seen(t).hand[0]
-    assert (stock.deck, stock.count, stock.cost, stock.kind) == ("Asset", 2, 2, STOCK)
+    assert (stock.deck, stock.count, stock.cost, stock.kind) == ("Asset", 2, 1, STOCK)
 
 
 def test_without_actions_nothing_can_be_played():
@@ -194,18 +199,24 @@ def test_on_vacation_cards_are_discarded_and_a_stockbroker_sells_stocks():
 
 
 # ---------------------------------------------------------------- what just happened
+HOUSE = CYCLE[0].property_price
+
+
 def test_a_turn_begins_with_its_sums():
-    t = Table(place(1, table=[STOCK, STOCK, PROPERTY, BOND, BOND, K.BABY, K.MONEY_LENDER]), place(), grid=4, turn=3)
+    best = max(range(8), key=lambda i: CYCLE[i].profit)
+    profit = CYCLE[best].profit
+    cards = [STOCK, STOCK, PROPERTY, BOND, BOND, K.BABY, K.MONEY_LENDER]
+    t = Table(place(1, table=cards), place(), grid=best + 1, turn=3)
     said = happened(t.step("take_turn", 0))
     assert said.headline == "Asha's turn begins"
     assert said.rows == (
         Row(0, "Salary", "", 2, ""),
-        Row(0, "2 Stocks, 1 Property", "3 × 2", 6, ""),
+        Row(0, "2 Stocks, 1 Property", f"3 × {profit}", 3 * profit, ""),
         Row(0, "2 Bonds", "2 × 1", 2, ""),
         Row(0, "1 Baby", "1 × 1", -1, ""),
-        Row(0, "Interest", "", -1, "now 9"),
+        Row(0, "Interest", "", -1, f"now {3 + 3 * profit}"),
     )
-    assert "Asha: 2 Stocks, 1 Property, 3 × 2 = +6." in just_now(seen(t, NOBODY))
+    assert f"Asha: 2 Stocks, 1 Property, {worked(3, profit)}." in just_now(seen(t, NOBODY))
 
 
 def test_a_loss_is_to_pay_until_it_is_paid_and_what_was_sold_for_it_comes_first():
@@ -219,7 +230,7 @@ def test_a_loss_is_to_pay_until_it_is_paid_and_what_was_sold_for_it_comes_first(
 
 def test_a_debt_that_is_not_met_says_so():
     said = happened(Table(place(1, table=[STOCK] * 3), place(), grid=7).step("take_turn", 0))
-    assert said.rows[-1] == Row(0, "3 Stocks", "3 × −3", -6, "has no more")
+    assert said.rows[-1] == Row(0, "3 Stocks", "3 × −3", -(3 + 3 * CYCLE[6].stock_price), "has no more")
     assert said.sentence == "Asha is bankrupt: 0 Wonga, 0 cards in hand and 0 on the table are lost"
 
 
@@ -227,7 +238,7 @@ def test_a_debt_that_is_not_met_says_so():
     ("action", "headline", "row"),
     [
         (Action(BUY, STOCK), "Asha buys a Stock", Row(0, "buys 1 Stock", "", -1, "now 8")),
-        (Action(SELL, PROPERTY), "Asha sells a Property", Row(0, "sells 1 Property", "", 2, "now 11")),
+        (Action(SELL, PROPERTY), "Asha sells a Property", Row(0, "sells 1 Property", "", HOUSE, f"now {9 + HOUSE}")),
         (Action(TRUST), "Asha buys a Trust Fund", Row(0, "", "", -8, "now 1")),
     ],
 )
@@ -249,23 +260,23 @@ def test_a_drawn_card_is_named_to_its_owner_only():
     [
         (K.INHERITANCE, (Row(0, "", "", 3, "now 12"),)),
         (K.MONEY_LENDER, (Row(0, "Loan", "", 4, "now 13"),)),
-        (K.BANKER, (Row(0, "1 Bond", "2 + 1", 3, "now 11"),)),
-        (K.STOCK_BUBBLE, (Row(0, "sells 2 Stocks", "2 × 4", 8, "now 16"),)),
-        (K.DIVIDEND_SEASON, (Row(0, "2 Stocks", "2 × 1", 2, "now 10"), Row(1, "1 Stock", "1 × 1", 1, "now 9"))),
-        (K.WEALTH_TAX, (Row(0, "4 Assets", "", -4, "now 3"), Row(1, "1 Asset", "", -1, "now 7"))),
-        (K.TAX_COLLECTOR, (Row(1, "", "", -1, "now 7"), Row(0, "", "", 1, "now 8"))),
-        (K.HELICOPTER_MONEY, (Row(0, "", "", 2, "now 10"), Row(1, "", "", 2, "now 10"))),
-        (K.BURGLARY, (Row(1, "", "", -2, "now 6"), Row(0, "", "", 2, "now 10"))),
+        (K.BANKER, (Row(0, "1 Bond", "2 + 1", 3, "now 12"),)),
+        (K.STOCK_BUBBLE, (Row(0, "sells 2 Stocks", "2 × 4", 8, "now 17"),)),
+        (K.DIVIDEND_SEASON, (Row(0, "2 Stocks", "2 × 1", 2, "now 11"), Row(1, "1 Stock", "1 × 1", 1, "now 9"))),
+        (K.WEALTH_TAX, (Row(0, "4 Assets", "", -4, "now 5"), Row(1, "1 Asset", "", -1, "now 7"))),
+        (K.TAX_COLLECTOR, (Row(1, "", "", -1, "now 7"), Row(0, "", "", 1, "now 10"))),
+        (K.HELICOPTER_MONEY, (Row(0, "", "", 2, "now 11"), Row(1, "", "", 2, "now 10"))),
+        (K.BURGLARY, (Row(1, "", "", -2, "now 6"), Row(0, "", "", 2, "now 11"))),
         (K.CAR_ACCIDENT, (Row(1, "", "", -3, "now 5"),)),
-        (K.CORPORATE_RAIDER, (Row(0, "buys 1 Stock", "", -1, "now 7"), Row(1, "", "", 1, "now 9"))),
-        (K.FUND_MANAGER, (Row(0, "", "", -6, "now 2"),)),
+        (K.CORPORATE_RAIDER, (Row(0, "buys 1 Stock", "", -1, "now 8"), Row(1, "", "", 1, "now 9"))),
+        (K.FUND_MANAGER, (Row(0, "", "", -6, "now 3"),)),
         (K.STIMULUS, ()),
     ],
 )
 def test_a_card_says_what_it_does_and_what_each_gets_and_pays(kind, rows):
-    t = Table(place(9, [kind], [STOCK, STOCK, PROPERTY, BOND]), place(8, table=[STOCK]))
-    said = happened(t.play(0, kind, target=1, bubble=2))
     card = CARDS[kind]
+    t = Table(place(9 + card.cost, [kind], [STOCK, STOCK, PROPERTY, BOND]), place(8, table=[STOCK]))
+    said = happened(t.play(0, kind, target=1, bubble=2))
     aimed = " on Ben" if kind in (K.BURGLARY, K.CAR_ACCIDENT) else ""
     assert said.headline == f"Asha plays {card.name}{aimed}"
     assert said.rows == rows

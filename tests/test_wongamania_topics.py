@@ -9,6 +9,7 @@ from finplay.state import NOBODY
 from finplay.wongamania import BOX
 from finplay.wongamania.cards import BOX as CARDS
 from finplay.wongamania.cards import KINDS
+from finplay.wongamania.cycle import CYCLE
 from finplay.wongamania.players import DECISIONS
 from finplay.wongamania.topics import RULES_OF, card_topic, grid_topic, lines, topics, topics_now
 from widgets.help import HelpPanel
@@ -43,8 +44,9 @@ def test_nearly_all_rules_can_be_met_by_what_they_belong_to():
 
 def test_a_grid_says_what_it_pays_and_what_things_cost():
     assert grid_topic(4).name == "Grid 4: Growth"
+    _, profit, stock, house = CYCLE[3]
     assert grid_topic(4).words == (
-        "Each Stock and each Property earns 2. The price of a Stock is 2, that of a Property 3."
+        f"Each Stock and each Property earns {profit}. The price of a Stock is {stock}, that of a Property {house}."
     )
     assert grid_topic(7).words.startswith("Each Stock and each Property costs its owner 3.")
 
@@ -52,8 +54,8 @@ def test_a_grid_says_what_it_pays_and_what_things_cost():
 @pytest.mark.parametrize(
     ("kind", "words", "number"),
     [
-        (K.DIVORCE, "Costs 3 Wonga. The target pays half of their Wonga, rounded down, to the bank. 1 card in all.",
-         "WM-9.1"),
+        (K.DIVORCE, f"Costs {CARDS[K.DIVORCE].cost} Wonga. The target pays half of their Wonga, rounded down, to the "
+         "bank. 1 card in all.", "WM-9.1"),
         (K.MONEY_LENDER, "Costs nothing. Stays on your table: collect 4 now; upkeep as in WM-4.4. 4 cards in all.",
          "WM-10.2"),
         (K.STOCK, "Earns, or costs, the profit of the grid. 16 cards in all.", "WM-4.2"),
@@ -99,7 +101,7 @@ def test_a_question_that_a_card_asks_says_which_card():
         told[question.decision, topics_now(BOX.view(game, NOBODY), NAMES, question.decision)[0].words] = 1
 
     for seed in range(6):
-        watch(look, 4, seed, ("Random", "Saboteur"), start_grid=0)
+        watch(look, 4, seed, ("Random", "Saboteur"), start_grid=0, rare=(K.ECONOMIST, K.ILLNESS, K.BURGLARY, K.BABY))
     said = {(decision, words.split(":")[0]) for decision, words in told}
     assert {name for decision, name in said if decision == "target"} >= {"Burglary", "Illness", "Baby"}
     assert {name for decision, name in said if decision == "grid"} == {"", "Economist"}

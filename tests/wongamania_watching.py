@@ -12,6 +12,7 @@ from finplay.wongamania import BOX
 from finplay.wongamania.bots import BOTS
 from finplay.wongamania.cards import KINDS
 from finplay.wongamania.players import DECISIONS
+from finplay.wongamania.records import CARD, CENTRAL, find, hand_of, put
 from finplay.wongamania.rules import Rules
 
 NAMES = ("Asha", "Ben", "Chen", "Devi", "Emil", "Fay")
@@ -47,9 +48,11 @@ for _decision in DECISIONS:
     setattr(Watched, _decision, _watched(_decision))
 
 
-def watch(look: Look, seats=3, seed=1, bots=("Random",), **rules):
-    """Play a game to its end; the bots sit in turn. Returns the game."""
+def watch(look: Look, seats=3, seed=1, bots=("Random",), rare=(), **rules):
+    """Play a game to its end; the bots sit in turn. Cards of the kinds `rare` are dealt first. Returns the game."""
     game = BOX.new_game(Rules(**{"max_turns": 12} | rules), seed, seats)
+    for i, kind in enumerate(rare):
+        put(game, find(game, CENTRAL, kind), CENTRAL, hand_of(i % seats), CARD)
     BOX.play(game, [Watched(seat, BOTS[bots[seat % len(bots)]](), look) for seat in range(seats)])
     return game
 
