@@ -160,7 +160,7 @@ def _not_bought(view: Any, me: Any, kind: int) -> str:
         return f"{count(1, kind)} costs {cost}, and you have {me.wonga} Wonga."
     if cost > me.wonga - tactics.reserve(view, me):
         return f"{count(1, kind)} costs {cost}. {reserve(view, me)} You have {me.wonga} Wonga."
-    return f"{count(1, kind)} costs {cost}. {way(view, kind)}"
+    return f"{count(1, kind)} costs {cost}. {way(view, kind)} Hold waits for a better moment."
 
 
 ACTS = {TRUST: _fund, BUY: _buy, SELL: _sell, PLAY: _play, EXCHANGE: _exchange, DRAW: _draw, END: _end}
@@ -275,7 +275,7 @@ def _raise_wonga(q: Any, me: Any, sale: Any, names: Names) -> Reasons:
     if sale.way == BY_AUCTION:
         rich = view.players[tactics.richest(view, me, bank)]
         return facts, loses, f"It may be worth more to a rival: {names[rich.seat]} has {rich.wonga} Wonga."
-    why = "No rival has the Wonga to pay more." if best > bank else "Nobody would pay more than that."
+    why = "No rival has the Wonga to pay more." if best > bank else "Hold expects nobody to pay more."
     return facts, loses, f"{why} So Hold sells to the bank."
 
 
@@ -283,11 +283,8 @@ def _bid(q: Any, me: Any, bid: int, names: Names) -> Reasons:
     view, kind = q.view, q.info[1]
     worth, needs = HOLD.value(view, me, on_table(kind)), tactics.reserve(view, me)
     counts = f"Hold counts {a_card(kind)} on your table as {worth}: the price is {price(view, kind)}."
-    keeps = (
-        f"{reserve(view, me)} So {max(0, me.wonga - needs)} of your {me.wonga} Wonga are free."
-        if needs
-        else (f"You have {me.wonga} Wonga.")
-    )
+    free = f"{reserve(view, me)} So {max(0, me.wonga - needs)} of your {me.wonga} Wonga are free."
+    keeps = free if needs else f"You have {me.wonga} Wonga."
     return counts, f"It bids {HOLD.gain} less than that at most, to gain by it.", keeps
 
 
@@ -316,8 +313,8 @@ def _accept(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     gain = get[0] - give[0]
     end = f"you gain {gain}" if gain > 0 else f"you lose {-gain}" if gain < 0 else "you gain nothing"
     return said(
-        f"Hold counts what you get as {get[0]}{get[1]}.",
-        f"It counts what you give as {give[0]}{give[1]}.",
+        f"Hold counts what you get as {figure(get[0])}{get[1]}.",
+        f"It counts what you give as {figure(give[0])}{give[1]}.",
         f"So {end}. It wants to gain at least {HOLD.gain}.",
     )
 
