@@ -22,6 +22,7 @@ class Terms(NamedTuple):
     shown: tuple[str, ...]  # the assets of a chart, the safest first
     debts: tuple[str, ...] = ()  # assets that count against their holder
     score: str = "net worth"  # by what replays are compared
+    luck: str = "dice"  # what other luck changes
     drawn: str = "The dice have no memory: a bad start is not made up for."
     flag: tuple[str, str] = ("", "")  # a kind of mark that gets a star on the chart of all players, and its words
 

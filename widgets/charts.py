@@ -15,7 +15,7 @@ from finplay.reading_parts import Phase
 
 from . import theme as t
 from .draw import clean, short, signed, width
-from .phases import key, stretches
+from .phases import stretches, with_arrows
 from .scales import amount, floated, nice_step, spread
 
 if TYPE_CHECKING:
@@ -115,15 +115,17 @@ def _phases(
         fills.append({"type": "rect", "fillcolor": each.tint, "line": {"width": 0}, **place})
         middle, low = (each.begin + each.end) / 2, {"yref": "paper", "yanchor": "bottom"}
         names.append(_note(middle, 1, each.label, **low) | {"xanchor": "center", "font": {"size": 15, "color": t.INK}})
-    arrows = key(phases, px, 15)
-    return fills, names, f"{x_title} ({arrows})" if arrows else x_title
+    return fills, names, with_arrows(x_title, phases, px, 15, (x[-1] - x[0]) * px)
 
 
 def _flags(x: Sequence[Any], values: Sequence[Any], when: Sequence[Any]) -> dict[str, Any]:
     """Stars on a line."""
     marker = {"symbol": "star", "size": 17, "color": t.TRUST, "opacity": 1, "line": {"color": t.INK, "width": 1.5}}
     heights = [values[x.index(each)] for each in when]
-    return {"type": "scatter", "mode": "markers", "x": list(when), "y": heights, "marker": marker, "hoverinfo": "skip"}
+    return {
+        "type": "scatter", "mode": "markers", "x": list(when), "y": heights, "marker": marker, "hoverinfo": "skip",
+        "cliponaxis": False,
+    }  # fmt: skip
 
 
 def _line_ends(
@@ -307,10 +309,12 @@ def counts(
         "hoverinfo": "skip", "cliponaxis": False, "line": {"color": t.INK, "width": 2.5, "dash": "dash"},
         "marker": {"symbol": "line-ew", "size": 60, "opacity": 1, "line": {"color": t.INK, "width": 4}},
     }  # fmt: skip
+    halo = dashes | {"marker": dashes["marker"] | {"size": 66, "line": {"color": t.CARD, "width": 9}}}
     high = 1.25 * max(*seen, *expected, 1)
     label = f"expected<br><b>{expected[-1]:.1f}</b>" if level else "expected"
+    drawn = [bars, dashes] if level else [bars, halo, dashes]
     return figure(
-        [bars, dashes], title, height, annotations=[_note(1.01, expected[-1], label, xref="paper")],
+        drawn, title, height, annotations=[_note(1.01, expected[-1], label, xref="paper")],
         margin={**MARGIN, "r": 92}, xaxis={"type": "category"},
         yaxis={"range": [0, high], "dtick": nice_step(high, 5, whole=True)},
     )  # fmt: skip

@@ -13,7 +13,7 @@ from finplay.reading_parts import Phase
 
 from . import theme as t
 from .draw import circle, drawing, fitted, path, rect, short, signed, text, token, width
-from .phases import key, stretches
+from .phases import stretches, with_arrows
 from .scales import amount, floated, spread, ticks
 
 # theme.PLOTLY_DASHES as SVG writes them, and two more, by seat
@@ -76,11 +76,9 @@ def shaded(plot: Plot, phases: Sequence[Phase], size: float) -> str:
     return "".join(parts)
 
 
-def with_arrows(x_words: str, plot: Plot, phases: Sequence[Phase], size: float) -> str:
-    """The words below the axis, and what the arrows above the plot mean."""
-    arrows = key(phases, plot.w / (plot.right - plot.left), size)
-    both = f"{x_words} ({arrows})" if x_words else arrows
-    return both if arrows and width(both, size) <= plot.w else arrows or x_words
+def explained(x_words: str, plot: Plot, phases: Sequence[Phase], size: float) -> str:
+    """The words below the axis, with the phases that have only an arrow."""
+    return with_arrows(x_words, phases, plot.w / (plot.right - plot.left), size, plot.w)
 
 
 # ---------------------------------------------------------------- over time
@@ -122,7 +120,7 @@ def lines_svg(
     moment = "" if at is None else _moment(plot, at)
     ends = _line_ends(series, plot, size, said, narrow, unit)
     names = _names_below(series, h + size * 0.9, w, size) if narrow else []
-    axes = shaded(plot, phases, size) + _axes(plot, size, with_arrows(x_words, plot, phases, size), unit)
+    axes = shaded(plot, phases, size) + _axes(plot, size, explained(x_words, plot, phases, size), unit)
     return drawing(w, h + foot, title, desc, axes, *curves, *stars, moment, *ends, *names)
 
 
@@ -199,7 +197,7 @@ def bands_svg(
     px = 1.15 * (high - low) / plot.h  # the discs need room above
     tops = floated(at, [foot + 13 * px for foot in feet], 20 * (x[-1] - x[0]) / plot.w, 20 * px)
     plot = plot._replace(high=max([high, *[top + 12 * px for top in tops]]))
-    words = with_arrows(x_words, plot, phases, size) if x_words else ""
+    words = explained(x_words, plot, phases, size) if x_words else ""
     parts = [shaded(plot, phases, size), _axes(plot, size, words, unit), *_areas(plot, x, held, size, unit)]
     parts += [path(plot.way(x, net), "none", t.INK, 2.5, "7 5")] if net else []
     parts += [_disc(plot, *each, i + 1) for i, each in enumerate(zip(at, feet, tops, strict=True))]
@@ -287,7 +285,8 @@ def counts_svg(
         parts.append(
             rect(left, plot.py(n), right - left, plot.y + plot.h - plot.py(n), t.PLAYERS[seat][0], t.INK, rx=0)
         )
-        parts.append(path(f"M{left:.1f} {plot.py(often):.1f}H{right:.1f}", "none", t.INK, 2.5, "6 5"))
+        way = f"M{left:.1f} {plot.py(often):.1f}H{right:.1f}"
+        parts += [path(way, "none", t.CARD, 5), path(way, "none", t.INK, 2.5, "6 5")]
         parts.append(fitted(mid, plot.y + plot.h + size * 1.3, str(face), right - left + 14, size, 9, anchor="middle"))
         parts.append(text(mid, plot.y + plot.h + size * 2.6, f"{n} ×", size, True, anchor="middle"))
     level = f"dashed: expected, {expected[0]:.1f} each" if len(set(expected)) == 1 else "dashed: expected"

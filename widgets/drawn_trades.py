@@ -9,7 +9,7 @@ from finplay.reading_parts import Phase, Trade
 
 from . import theme as t
 from .draw import drawing, fitted, path, rect, short, signed, text, token, width
-from .drawn import GRID, PHONE, Plot, shaded, with_arrows
+from .drawn import GRID, PHONE, Plot, explained, shaded
 from .scales import amount, ticks
 
 Steps = Sequence[tuple[float, int]]  # (when, price from then on)
@@ -43,7 +43,7 @@ def trades_svg(
         parts += [_lane(plot, asset, steps, said, size), *_triangles(plot, mine, seats, size)]
     base = top + whole.h + size * 1.25
     parts += [text(whole.px(x), base, f"{x:g}", size, anchor="middle") for x in ticks(0, whole.right, 8)]
-    words = with_arrows(x_words, whole, phases, size)
+    words = explained(x_words, whole, phases, size)
     parts.append(fitted(w / 2, base + size * 1.4, words, w - 8, size, 11, False, t.MUTED, "middle"))
     parts += _legend(left, base + size * 3, size)
     return drawing(w, base + size * 3.6, title, desc, *parts)
@@ -104,7 +104,7 @@ def sums_svg(
     narrow = w < PHONE
     names = 0.0 if narrow else 130.0
     line = size * (3.9 if narrow else 2.7)
-    each = (w - names) / len(columns)
+    each = min(240, (w - names) / len(columns))
     values = [value for _, amounts in rows.values() for value in amounts]
     low, high = min(0, *values), max(1, *values)
     scale = (each - 12) / (high - low)

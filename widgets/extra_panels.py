@@ -96,6 +96,8 @@ def sums_html(reading: Reading, found: Breakdown) -> str:
 
 
 def sums_drawing(reading: Reading, found: Breakdown, w: float, size: float = 14) -> str:
-    """The bars of a breakdown, as wide as asked."""
-    rows = {seat: (reading.names[seat], found.rows[seat]) for seat in reading.ranked}
-    return sums_svg(found.columns, rows, found.title, say.sources(reading, found), w=w, size=size)
+    """The bars of a breakdown, as wide as asked; columns in which nothing happened are left to the table."""
+    kept = [k for k in range(len(found.columns)) if any(row[k] for row in found.rows)] or range(len(found.columns))
+    columns = [found.columns[k] for k in kept]
+    rows = {seat: (reading.names[seat], [found.rows[seat][k] for k in kept]) for seat in reading.ranked}
+    return sums_svg(columns, rows, found.title, say.sources(reading, found), w=w, size=size)

@@ -30,7 +30,7 @@ CSS = f"""
 .fp-root .fp-standing p, .fp-root .fp-caveats {{ font-size: 16px; margin: 4px 0; max-width: 75em; }}
 """
 INTRO = (
-    "What would have happened with other luck? The same players play by the same rules, many times, with other dice. "
+    "What would have happened with other luck? The same players play by the same rules, many times, with other {luck}. "
     "A bot plays for each person: the one that decided most like them."
 )
 
@@ -50,7 +50,10 @@ class LuckPanel:
         self._cancel = button("Cancel", lambda _: self.cancel())
         self._progress, self._result = html(), html()
         self._row = keep(box([self._start], "fp-row"), self._start, self._cancel)
-        heading = html(f'<h3 class="fp-q">Luck or decision?</h3><p class="fp-hint">{INTRO}</p>')
+        terms = reading.terms
+        words = INTRO.format(luck=terms.luck)
+        words += f" Compared is the {terms.score}." if terms.score != "net worth" else ""
+        heading = html(f'<h3 class="fp-q">Luck or decision?</h3><p class="fp-hint">{words}</p>')
         self.widget = box([heading, self._row, self._progress, self._result], "fp-panel", "fp-col", "rp-col")
 
     # ------------------------------------------------------------ start and stop

@@ -45,6 +45,13 @@ def key(phases: Sequence[Phase], px: float, size: float) -> str:
     return ", ".join(dict.fromkeys(f"{arrow(p.name)} {p.name}" for p, drawn in written if drawn.label != p.name))
 
 
+def with_arrows(words: str, phases: Sequence[Phase], px: float, size: float, room: float) -> str:
+    """The words below an axis, and what the arrows above the plot mean; only these if there is not room for both."""
+    arrows = key(phases, px, size)
+    both = f"{words} ({arrows})" if words and arrows else words or arrows
+    return both if not arrows or width(both, size) <= room else arrows
+
+
 def phase_at(phases: Sequence[Phase], when: float) -> str:
     """The phase that ends at this moment or goes on; the first for the start."""
     return next((phase.name for phase in phases if when <= phase.end), phases[-1].name if phases else "")

@@ -120,7 +120,8 @@ class Report:
             self._made[page] = self._pages[page]()
         if page == "Print":
             self._made[page].value = self._print_html()
-        self._place.children = [self._made[page]]
+        if self._place.children != (self._made[page],):  # a figure that is put on the page anew would be empty
+            self._place.children = [self._made[page]]
 
     def _all(self) -> w.Widget:
         return EverybodyPanel(self.reading, say.first_shown(self.reading, self._people()), self._attempt).widget

@@ -37,7 +37,7 @@ from .words import SENTENCES, count, deal_words
 TERMS = Terms(
     unit="", said=" Wonga", step="Economic Turn", one="Wonga", moved="every Wonga and every card",
     shown=("wonga", "bonds", "properties", "stocks"), debts=("money lenders",),
-    score="net worth with Trust Funds at their price",
+    score="net worth with Trust Funds at their price", luck="cards and dice",
     drawn="The cards have no memory: a bad hand is not made up for.", flag=("trust fund", "buys a Trust Fund"),
 )  # fmt: skip
 COUNTED = ("wonga",)  # what needs no price to be counted
@@ -136,22 +136,23 @@ def _card_marks(view: Any, names: Sequence[str], moved: Sequence[Flow]) -> list[
         if flow.why in (CARD, LOAN):
             done[bisect_right(played, flow.entry) - 1, flow.seat] += flow.amount
     found = []
-    for k, (e, aims) in enumerate(_plays_told(view)):
-        touched = {seat for seat in range(len(names)) if done[k, seat]} | {aim.other for aim in aims}
-        words = ". ".join(SENTENCES[each.kind](each, names) for each in (e, *aims))
-        for seat in sorted(touched):
+    for k, (e, more) in enumerate(_plays_told(view)):
+        aimed = [each.other for each in more if each.kind == story.AIMED]
+        words = f"{names[e.seat]} plays {BOX[e.a].name}" + "".join(f" on {names[seat]}" for seat in aimed)
+        words += "".join(f". {SENTENCES[each.kind](each, names)}" for each in more if each.kind == story.INSURED)
+        for seat in sorted({*aimed, *(seat for seat in range(len(names)) if done[k, seat])}):
             kind = "incident" if BOX[e.a].deck == INCIDENT and seat != e.seat else "card"
             found.append(Mark(e.round, e.turn, kind, seat, done[k, seat], words))
     return found
 
 
 def _plays_told(view: Any) -> list[tuple[Event, list[Event]]]:
-    """Each played card with the event that says at whom it was aimed, if it was."""
+    """Each played card with what says at whom it was aimed, and whether an Insurance cancelled it."""
     found: list[tuple[Event, list[Event]]] = []
     for e in view.events:
         if e.kind == story.PLAYED:
             found.append((e, []))
-        elif e.kind == story.AIMED:
+        elif e.kind in (story.AIMED, story.INSURED):
             found[-1][1].append(e)
     return found
 
