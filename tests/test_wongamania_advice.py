@@ -42,8 +42,10 @@ def asked():
     for seats in range(2, 7):
         for seed in range(3):
             watch(look, seats, seed, ("Random", "Hold", "Speculator"), start_grid=0)
-    for seed in range(8):
+    for seed in range(16):
         watch(look, 2 + seed % 3, seed, ("Random", "Saboteur"), RARE, start_wonga=8, start_grid=0)
+    for seed in range(8):
+        watch(look, 2, seed, ("Random",), (K.HACKER, K.LAWYER, K.VACATION, K.BABY), start_wonga=8, start_cards=5)
     watch(look, 3, 1, ("Random",), trust_fund=4, lender_interest=3, baby_upkeep=2, bond_price=5)
     return found, faults
 
@@ -147,6 +149,11 @@ def test_the_one_who_is_ahead_is_the_target():
     t = Table(place(), place(3), place(1, table=[K.TRUST_FUND]))
     advice = told(t, "target", 0, K.ILLNESS)
     assert advice.because == ("Chen is ahead of your other rivals: 1 Trust Fund, net worth 1.",)
+
+
+def test_one_rids_oneself_of_a_lender_first():
+    t = Table(place(table=[K.BABY, K.MONEY_LENDER]), place(table=[K.MONEY_LENDER]))
+    assert told(t, "lawyer").because == ("You pay 1 in every turn, or 5 once for a Money Lender.",)
 
 
 def test_two_players_need_no_reason_for_their_target():

@@ -182,7 +182,7 @@ def _there(view: Any, me: Any, number: int) -> str:
     earns = f"{earners} × {figure(profit)} = {signed(earners * profit)}"
     moves = "stays there" if then == number else f"is on {at(then)}"
     total = tactics.outlook(view, me, number)
-    worth = f"you earn {earns}, and your Assets sell for {sells}: {total}"
+    worth = f"you earn {earns}, and your Assets sell for {sells}: {figure(total)}"
     return f"From grid {number} the token {moves} in the next turn: {worth}."
 
 

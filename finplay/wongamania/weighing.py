@@ -75,6 +75,6 @@ def leader(view: Any, me: Any, chosen: Any, names: Names) -> str:
     name = names[chosen.seat]
     if len(view.players) == 2:
         return f"{name} is your only rival."
-    facts = f"{count(trust_funds(chosen), TRUST_FUND)}, net worth {net_worth(view, chosen)}"
+    facts = f"{count(trust_funds(chosen), TRUST_FUND)}, net worth {figure(net_worth(view, chosen))}"
     ahead = chosen is tactics.leader(view, me)
     return f"{name} is ahead of your other rivals: {facts}." if ahead else f"{name} has {facts}."
