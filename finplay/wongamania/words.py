@@ -190,8 +190,8 @@ def score(view: Any, names: Names) -> list[str]:
     first = winners(view) if view.over else ()
     ranked = sorted(view.players, key=lambda each: (each.seat not in first, *(-part for part in standing(view, each))))
     return [
-        f"{names[p.seat]}: {count(trust_funds(p), TRUST_FUND)}, net worth {figure(net_worth(view, p))} = {p.wonga} Wonga + "
-        f"{net_worth(view, p) - p.wonga + owed_by(view, p)} in {len(assets(p))} assets"
+        f"{names[p.seat]}: {count(trust_funds(p), TRUST_FUND)}, net worth {figure(net_worth(view, p))} = "
+        f"{p.wonga} Wonga + {net_worth(view, p) - p.wonga + owed_by(view, p)} in {len(assets(p))} assets"
         + (f" − {owed_by(view, p)} of debt" if owed_by(view, p) else "")
         for p in ranked
     ]
