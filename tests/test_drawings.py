@@ -15,7 +15,7 @@ from finplay.wealthcraft.board import tiles
 from finplay.wealthcraft.now import Now, Row
 from finplay.wealthcraft.rules import Rules
 from finplay.wealthcraft.scene import Holder, Scene
-from widgets import curtain, draw, wealthcraft
+from widgets import curtain, draw, seats, wealthcraft
 from widgets import wealthcraft_panels as panels
 from widgets.glyphs import GLYPHS
 from widgets.wealthcraft_board import GLYPH_OF
@@ -37,7 +37,7 @@ MARKS = [(0, "0"), (10, "10L: least bid"), (15, "15L"), (20, "20L: Year-End pric
 PANELS = {
     "curtain": curtain.curtain_html(0, "Asha", "to bid for a house, in secret"),
     "curtain, long": curtain.curtain_html(3, LONG[3] * 3, "to answer a deal that somebody offers you " * 3),
-    "seats": panels.auction_seats_html(SEATED),
+    "seats": seats.bidders_html(SEATED),
     "money": panels.money_line_html(18, MARKS, "A tie for the highest bid sells nothing."),
     "no money": panels.money_line_html(-4, MARKS),
     "much money": panels.money_line_html(1234, [*MARKS, (1230, "1230L")]),
@@ -50,7 +50,7 @@ PANELS = {
     "worth": panels.worth_html(13, 12, 25, "Free Trade bonus: the bank pays both 5L", True),
     "worth, nothing": panels.worth_html(0, 0, 0, "", False),
     "worth, much": panels.worth_html(1234, 2345, 25, "1L short of the Free Trade bonus " * 3, False),
-    "named": panels.named_html(2, LONG[1], f"{LONG[1]} gives"),
+    "named": seats.named_html(2, LONG[1], f"{LONG[1]} gives"),
 }
 DRAWN = {f"{part}, {name}": draw_(scene) for part, draw_ in PARTS.items() for name, scene in SCENES.items()} | PANELS
 

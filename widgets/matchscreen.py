@@ -17,6 +17,7 @@ from .attempts import Attempts
 from .controls import SealedChoice, box, button, close_all, heading_html, html, option_buttons, styled
 from .curtain import curtain_html
 from .skins import Skin
+from .together import Together
 from .tools import Tools
 
 VIEW_SECONDS = 0.3  # by then a new button stands on the page
@@ -28,16 +29,18 @@ class MatchScreen:
     def __init__(self, match: Match, skin: Skin, tools: Tools, changed: Callable[[], None]) -> None:
         self.match, self.skin, self.tools, self._changed = match, skin, tools, changed
         self.attempt = Attempts(lambda: len(self.match.answers), self._interrupted)
+        self.together = Together(skin.shared, match)
+        self.asked: Any = None  # the question on the screen; None where nothing is asked, or all at once
         self._private_for = NOBODY  # the person behind the curtain's last opening
         self._heading = html()
         self.focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
         self._header, self._board, self._cards, self._log = html(), html(), html(), html("", "fp-panel", "fp-log-panel")
         self._log.tabbable = True  # so that the keyboard can scroll it
         self._question = box([], "fp-panel", "fp-ask", "fp-col")
-        left = box([self._board, self._question], "wc-stack")
-        right = box([self._cards, self._log], "wc-stack")
+        left = box([self._board, self._question], "fp-stack")
+        right = box([self._cards, self._log], "fp-stack")
         self._after = box([], "fp-col")  # the report, once the game is over
-        self._play = [self.focus, self._header, box([left, right], "wc-grid"), self._after]
+        self._play = [self.focus, self._header, box([left, right], skin.grid), self._after]
         self._news, self._heard = Announcer(), 0  # sentences of the log that were read out
         self._place = box([], "fp-col")
         self.widget = box([self._news, self._place], "fp-col")
@@ -55,9 +58,12 @@ class MatchScreen:
     def refresh(self) -> None:
         """Show the match as it stands."""
         self.attempt.next_moment()
-        question = self.match.question
-        if question is not None and self._must_pass_on(question):
-            self._put(self._place, self._curtain(question))
+        all_at_once = self.together.asks(self.match.question)
+        self.asked = self.together.writer if all_at_once else self.match.question
+        if all_at_once and self.asked is None:
+            self._private_for = NOBODY  # everybody may look now
+        if self.asked is not None and self._must_pass_on(self.asked):
+            self._put(self._place, self._curtain(self.asked))
             self._put_away()
             return
         viewer = self._viewer()
@@ -100,11 +106,10 @@ class MatchScreen:
         return asked.decision if asked else ""
 
     def _viewer(self) -> int:
-        """Whose eyes the board is drawn for: everybody's, unless the game has hidden books."""
-        question, people = self.match.question, self.match.people
-        if question is not None:
-            return question.seat if self._is_secret(question) else NOBODY
-        return people[0] if len(people) == 1 else NOBODY
+        """Whose eyes the board is drawn for: everybody's, unless only one person may look now."""
+        if len(self.match.people) == 1:
+            return self.match.people[0]
+        return self.asked.seat if self.asked is not None and self._is_secret(self.asked) else NOBODY
 
     def _is_secret(self, asked: Any) -> bool:
         return self.skin.needs_privacy(self.match.view(), asked.decision)
@@ -114,7 +119,9 @@ class MatchScreen:
             return self._trouble(self.match.trouble)
         if self.match.question is None:
             return self._result()
-        question, names = self.match.question, self.match.names
+        if self.asked is None:
+            return self._all_at_once(just_now)
+        question, names = self.asked, self.match.names
         ask = self.skin.ask(question, names)
         self._say(ask.title, ask.hint, just_now, number=question.number, decision=question.decision)
         above = self.skin.above(question, names)
@@ -125,8 +132,19 @@ class MatchScreen:
         elif ask.options:
             control = option_buttons(ask.options, send, self.attempt)
         else:
-            control = self.skin.control(question, names, send, self.attempt)
+            draft = {} if self.together.writer is None else {"draft": self.together.draft(question.seat)}
+            control = self.skin.control(question, names, send, self.attempt, **draft)
         return [self._heading, *shown, styled(control, f"fp-at-{question.number}")]
+
+    def _all_at_once(self, just_now: str) -> list[w.Widget]:
+        question, shared = self.match.question, self.skin.shared
+        self._say(shared.title, shared.hint, just_now, number=question.number, decision=question.decision)
+
+        def go() -> None:
+            self.then(lambda: None)
+
+        bar = self.together.bar(question, self.match.names, go, self._show_and_focus, self.attempt)
+        return [self._heading, styled(bar, f"fp-at-{question.number}")]
 
     def _say(self, title: str, hint: str, just_now: str = "", **marks: object) -> None:
         self._heading.value = heading_html(title, hint, just_now, **marks)
@@ -185,11 +203,21 @@ class MatchScreen:
                 return
             self.then(lambda: self.match.answer(answer))
 
-        return send
+        return self._keep_wish if question is self.together.writer else send
+
+    def _keep_wish(self, wish: Any) -> None:
+        """What somebody wishes for is kept, and answered when their question comes."""
+        writer = self.together.writer
+        if not writer.legal.allows(wish):
+            raise ValueError(writer.legal.why_not(wish))
+        self.together.keep(writer.seat, wish)
+        self._private_for = NOBODY
+        self.then(lambda: None)
 
     def undo(self) -> None:
         """Take a person's last answer back; its question may be somebody else's secret."""
         self._private_for = NOBODY
+        self.together.drop()
         self.then(self.match.undo)
 
     def _interrupted(self) -> None:
@@ -200,7 +228,19 @@ class MatchScreen:
     def then(self, act: Callable[[], None]) -> None:
         """Change the match, keep it, and show what has become of it."""
         act()
+        self._answer_by_wishes()
         self._changed()
+        self._show_and_focus()
+
+    def _answer_by_wishes(self) -> None:
+        """What was asked of all at once is answered, one after the other."""
+        while True:
+            found, wish = self.together.answer(self.match.question)
+            if not found:
+                return
+            self.match.answer(wish)
+
+    def _show_and_focus(self) -> None:
         self.refresh()
         self.focus.focus()  # brings the question into sight, and a screen reader reads it out
 

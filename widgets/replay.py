@@ -53,10 +53,10 @@ class Replay:
         branches = box([self._same, self._fresh], "fp-row", "rp-branch")
         under = box([box(self._steps, "fp-row"), html("", "fp-space"), branches], "fp-row")
         top = box([self._where, self.slider, under], "fp-panel", "fp-col", "rp-col")
-        left = box([self._board, box([self._chart], "fp-panel")], "wc-stack")
-        right = box([self._cards], "wc-stack")
+        left = box([self._board, box([self._chart], "fp-panel")], "fp-stack")
+        right = box([self._cards], "fp-stack")
         style = html(f"<style>{skin.css}</style>", "fp-style")
-        self.widget = box([style, top, box([left, right], "wc-grid")], "fp-col", "rp-col")
+        self.widget = box([style, top, box([left, right], skin.grid)], "fp-col", "rp-col")
         self._show()
 
     @property

@@ -8,7 +8,8 @@ from typing import Any
 
 from finplay.questions import Ask
 
-from . import wealthcraft, wealthcraft_controls
+from . import wealthcraft, wealthcraft_controls, wongamania, wongamania_controls
+from .together import Shared
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,7 @@ class Skin:
     """Words, drawings and controls of one game. A scene is the game's own plain data for one moment."""
 
     css: str
+    grid: str  # the class of the box that holds board, cards, question and log
     scene: Callable[[Any, Sequence[str], str], Any]  # (view, names, decision)
     ask: Callable[[Any, Sequence[str]], Ask]
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
@@ -30,6 +32,7 @@ class Skin:
     board: Callable[[Any], str]
     cards: Callable[[Any, int | None], str]
     log: Callable[[Any], str]
+    shared: Shared | None = None  # a decision that all people are asked at once
 
 
 def wealthcraft_skin() -> Skin:
@@ -40,6 +43,7 @@ def wealthcraft_skin() -> Skin:
 
     return Skin(
         css=wealthcraft.CSS,
+        grid="wc-grid",
         scene=scene,
         ask=ask,
         needs_privacy=needs_privacy,
@@ -58,10 +62,41 @@ def wealthcraft_skin() -> Skin:
 
 
 def wongamania_skin() -> Skin:
-    """Until its table is built. Raises ValueError."""
-    raise ValueError(
-        "Wongamania has no table yet, but bots can play it: python -m finplay --game wongamania, "
-        'or Match("wongamania", ["Hold", "Cyclist", "Saver"]).log() in Python'
+    from finplay.wongamania.acting import still_to_offer
+    from finplay.wongamania.advice import advise
+    from finplay.wongamania.answers import NO_DEAL
+    from finplay.wongamania.asking import ask, needs_privacy, stopping
+    from finplay.wongamania.players import legal_offer
+    from finplay.wongamania.scene import just_now, scene
+    from finplay.wongamania.topics import topics, topics_now
+
+    return Skin(
+        css=wongamania.CSS,
+        grid="wm-grid",
+        scene=scene,
+        ask=ask,
+        needs_privacy=needs_privacy,
+        above=wongamania_controls.above,
+        advise=advise,
+        stopping=stopping,
+        topics=topics,
+        topics_now=topics_now,
+        control=wongamania_controls.control,
+        just_now=just_now,
+        header=wongamania.header_html,
+        board=wongamania.board_html,
+        cards=wongamania.cards_html,
+        log=wongamania.log_html,
+        shared=Shared(
+            decision="offer",
+            passing=NO_DEAL,
+            seats=still_to_offer,
+            legal=legal_offer,
+            title="Any deals?",
+            hint="Now each of you may offer one deal to one other player. What it is stays between you and the screen.",
+            none="No deals: go on",
+            wish="offers a deal",
+        ),
     )
 
 

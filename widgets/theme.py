@@ -236,6 +236,7 @@ _PANELS = f"""
 .fp-root .fp-foot {{ padding: 6px 4px; }}
 .fp-root .fp-space {{ flex: 1; }}
 .fp-root .fp-under {{ display: flex; flex-flow: row wrap; justify-content: center; padding: 18px 0 10px; }}
+.fp-root .fp-stack {{ display: flex; flex-flow: column nowrap; gap: 6px; }}
 .fp-root .fp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }}
 .fp-root.fp-root .fp-two .fp-step .jupyter-button {{ min-width: {TARGET}px; }}
 .fp-root.fp-root .fp-two .fp-num {{ min-width: 64px; }}

@@ -47,14 +47,14 @@ class Tools:
         before, self._undo = self._undo, []
         if any(answer.seat in match.people for answer in match.answers):
             undo = button("Undo", self.screen.attempt(self.screen.undo), match.why_no_undo())
-            asked = match.question.seat if match.question else NOBODY
+            asked = self.screen.asked.seat if self.screen.asked else NOBODY
             if not undo.disabled and len(match.people) > 1 and match.undoes() != asked:
                 undo.description = f"Undo\n{match.names[match.undoes()]}'s answer"
                 undo.add_class("fp-why")
             self._undo = [undo]
         self._row.children = [*self._undo, *self.lasting]
         close_all(before)
-        set_why(self._advice, f"What would {match.box.stand_in} do?", "" if match.question else "nothing is asked")
+        set_why(self._advice, f"What would {match.box.stand_in} do?", self._why_no_advice())
         seed = f"Seed {match.seed}. " if self.host.show_seed else ""
         trouble = self.host.save_trouble()
         self._note.value = seed + (f'<span role="alert">Not saved: {escape(trouble)}</span>' if trouble else "")
@@ -101,10 +101,15 @@ class Tools:
     # ------------------------------------------------------------ what is opened
     def _advise(self) -> list[w.Widget]:
         match, skin = self.screen.match, self.screen.skin
-        advice = skin.advise(match.question, match.names)
+        advice = skin.advise(self.screen.asked, match.names)
         reasons = "".join(f"<li>{escape(each)}</li>" for each in advice.because)
         said = f"<b>{escape(match.box.stand_in)}: {escape(advice.words)}</b><ul>{reasons}</ul>{escape(advice.caution)}"
         return [html(f'<div role="status">{said}</div>', "fp-aside")]
+
+    def _why_no_advice(self) -> str:
+        if self.screen.asked:
+            return ""
+        return "all are asked at once" if self.screen.match.question else "nothing is asked"
 
     def _explain(self) -> list[w.Widget]:
         skin = self.screen.skin

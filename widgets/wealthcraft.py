@@ -38,14 +38,13 @@ CSS = f"""
 .fp-root .wc-grid {{ display: grid; grid-template-columns: minmax(0, 816fr) minmax(0, 432fr); gap: 8px 16px;
   align-items: stretch; }}
 .fp-root .wc-grid > * {{ min-width: 0; }}
-.fp-root .wc-stack {{ display: flex; flex-flow: column nowrap; gap: 6px; }}
 .fp-root .wc-cards {{ display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }}
-.fp-root .wc-stack > .fp-log-panel {{ flex: 1 1 0; min-height: 116px; }}
+.fp-root .fp-stack > .fp-log-panel {{ flex: 1 1 0; min-height: 116px; }}
 .fp-root .wc-grid:has(.fp-two) {{ grid-template-columns: minmax(0, 1fr); }} /* two sides of a deal need the width */
 @container (max-width: {t.STACK_BELOW}px) {{
   .fp-root .wc-grid {{ grid-template-columns: minmax(0, 1fr); gap: 8px; }}
   .fp-root .wc-cards {{ grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; }}
-  .fp-root .wc-stack > .fp-log-panel {{ flex: none; min-height: 0; max-height: 220px; }}
+  .fp-root .fp-stack > .fp-log-panel {{ flex: none; min-height: 0; max-height: 220px; }}
 }}
 @container (max-width: {t.NARROW_BELOW}px) {{
   .fp-root .wc-cards {{ grid-template-columns: minmax(0, 1fr); }}

@@ -18,7 +18,8 @@ from finplay.wealthcraft.seen import sees
 from finplay.wealthcraft.words import count, lakh
 
 from .controls import Send, Stepper, Toggles, Try, box, button, html, keep, set_why
-from .wealthcraft_panels import asset_svg, auction_seats_html, money_line_html, named_html, opened_html, worth_html
+from .seats import bidders_html, named_html
+from .wealthcraft_panels import asset_svg, money_line_html, opened_html, worth_html
 
 Names = Sequence[str]
 
@@ -35,7 +36,7 @@ def _auction(question: Any, names: Names) -> str:
     cash = question.view.players[question.seat].cash
     price = question.view.rules.house_price
     marks = [(LEAST_BID, f"{LEAST_BID}L: least bid"), (price, f"{price}L: Year-End price")]
-    seats = auction_seats_html(bidders(question, names))
+    seats = bidders_html(bidders(question, names))
     return f'{seats}<div style="margin-top:10px">{money_line_html(cash, marks)}</div>'
 
 

@@ -6,13 +6,11 @@ Text that has to flow is HTML; what needs a scale is drawn, once for a wide plac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from . import theme as t
 from .draw import (
     Box,
     asset_bar,
-    clean,
     drawing,
     fit,
     fitted,
@@ -22,7 +20,6 @@ from .draw import (
     rect,
     text,
     token,
-    token_html,
     width,
     wrap,
 )
@@ -30,45 +27,12 @@ from .draw import (
 WIDE = 780  # px: fits the column of the board; never drawn larger, so that 16 px stay 16 px
 NARROW = 350
 
-SIGNS = {  # the glyph beside a bidder, and its fill
-    "sealed": ("envelope", t.TRUST),
-    "house": ("house", t.ASSETS["property"][0]),
-    "waits": ("hourglass", t.SUNK),
-}
-
 
 def _both(wide: str, narrow: str) -> str:
     return f'<div class="fp-wide" style="max-width:{WIDE}px">{wide}</div><div class="fp-narrow">{narrow}</div>'
 
 
-def named_html(seat: int, name: str, words: str) -> str:
-    """A heading with a player's token: "Asha gives"."""
-    return f'<div class="fp-named">{token_html(seat, name)}<span>{escape(clean(words))}</span></div>'
-
-
 # ---------------------------------------------------------------- the auction
-def auction_seats_html(states: Sequence[tuple[int, str, str, str]]) -> str:
-    """Who is still to bid: (seat, name, state in words, sign), the sign one of now, sealed, house, waits, none.
-
-    An envelope says that there is a bid, never which.
-    """
-    return f'<div class="fp-seats">{"".join(_seat(*state) for state in states)}</div>'
-
-
-def _seat(seat: int, name: str, words: str, sign: str) -> str:
-    now = " fp-seat-now" if sign == "now" else ""
-    who = f'<div class="fp-who"><b>{escape(clean(name))}</b>{escape(clean(words))}</div>'
-    return f'<div class="fp-seat{now}">{token_html(seat, name, 38)}{who}{_sign(sign, words)}</div>'
-
-
-def _sign(sign: str, words: str) -> str:
-    if sign not in SIGNS:
-        return ""
-    name, fill = SIGNS[sign]
-    svg = drawing(36, 36, words, words, glyph(name, 0, 0, 36, t.INK, fill, 1.6), beside_text=True)
-    return f'<div class="fp-wide" style="width:36px;flex:none">{svg}</div>'
-
-
 def money_line_html(cash: int, marks: Sequence[tuple[int, str]], note: str = "") -> str:
     """The amounts from nothing to all one's cash, in L, with marks such as (10, "10L: least bid"); a note below."""
     return _both(money_line_svg(cash, marks, note, WIDE), money_line_svg(cash, marks, note, NARROW))

@@ -7,6 +7,7 @@ viewer's table would do there; the same stands in a table for those who read ins
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ __all__ = [
     "cards_html",
     "event_svg",
     "hand_html",
+    "hand_look",
     "header_html",
     "header_svg",
     "log_html",
@@ -74,7 +76,7 @@ _HAND = f"""
 .fp-root .wm-why {{ margin: 0; font-size: 14px; line-height: 1.25; text-align: center; overflow-wrap: anywhere; }}
 .fp-root .wm-off {{ color: {t.MUTED}; }}
 .fp-root .wm-none {{ margin: 0; color: {t.MUTED}; }}
-.fp-root.fp-root .wm-card .jupyter-button {{ width: 100%; padding: 4px 6px; }}
+.fp-root.fp-root .wm-card .jupyter-button {{ width: 100%; padding: 4px 6px; white-space: pre-line; line-height: 1.2; }}
 .fp-root.fp-root .wm-card .jupyter-button:disabled {{ font-size: 14px; }}
 @container (max-width: {t.NARROW_BELOW}px) {{
   .fp-root .wm-hand, .fp-root .wm-hand.wm-large {{ grid-template-columns: minmax(0, 1fr); gap: 6px; }}
@@ -142,10 +144,14 @@ def hand_html(scene: Scene) -> str:
         return ""
     if not scene.hand:
         return '<p class="wm-none">No cards in hand.</p>'
-    large = len(scene.hand) > MOST_STANDING
-    high = max(STANDING[1], *(standing_height(card) for card in scene.hand))
+    large, high = hand_look(scene.hand)
     cards = (f'<div class="wm-card">{card_html(card, large, high)}{_why(card)}</div>' for card in scene.hand)
     return f'<div class="wm-hand{" wm-large" if large else ""}">{"".join(cards)}</div>'
+
+
+def hand_look(hand: Sequence[HandCard]) -> tuple[bool, float]:
+    """Does a hand lie down on every screen, and how high do its cards stand?"""
+    return len(hand) > MOST_STANDING, max([STANDING[1], *(standing_height(card) for card in hand)])
 
 
 def card_html(card: HandCard, large: bool = False, high: float = STANDING[1]) -> str:
