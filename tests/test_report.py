@@ -1,6 +1,5 @@
 """The report without a browser: pages, numbers, buttons, files, hostile names, and a save that can only be read."""
 
-import base64
 import json
 import re
 import subprocess
@@ -12,6 +11,7 @@ import ipywidgets as w
 import pytest
 from bot_table import played
 from match_tools import play, table
+from report_tools import figures, linked, page_text, press, tree
 from svg_reading import svgs
 
 from finplay import Match, Seat, load, save
@@ -37,39 +37,6 @@ def report(match):
     yield made
     made.luck.wait(30)
     made.close()
-
-
-def tree(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from tree(child)
-
-
-def page_text(report):
-    """All HTML of the page that is shown."""
-    return "".join(each.value for each in tree(report.widget) if isinstance(each, w.HTML))
-
-
-def press(report, label):
-    buttons = [each for each in tree(report.widget) if isinstance(each, w.Button)]
-    found = [each for each in buttons if each.description.split("\n")[0] == label]
-    assert found, f"no button {label}: {[each.description for each in buttons]}"
-    assert not found[0].disabled
-    found[0].click()
-
-
-def linked(text):
-    """The file behind the first download link: (name, text)."""
-    name, data = re.search(r'download="([^"]+)" href="data:[^,]*;base64,([^"]+)"', text).groups()
-    return name, base64.b64decode(data).decode("utf-8-sig")
-
-
-def figures(report):
-    return [
-        each.outputs[0]["data"]["application/vnd.plotly.v1+json"]
-        for each in tree(report.widget)
-        if isinstance(each, w.Output)
-    ]
 
 
 # ---------------------------------------------------------------- pages

@@ -62,7 +62,10 @@ def _axes(plot: Plot, size: float, x_words: str, unit: str) -> str:
     base = plot.y + plot.h + size * 1.25
     for value in ticks(plot.left, plot.right, 8):
         parts.append(text(plot.px(value), base, f"{value:g}", size, anchor="middle"))
-    parts.append(text(plot.x + plot.w / 2, base + size * 1.2, x_words, size, False, t.MUTED, "middle"))
+    if width(x_words, size) <= plot.w:
+        parts.append(text(plot.x + plot.w / 2, base + size * 1.2, x_words, size, False, t.MUTED, "middle"))
+    else:  # on the phone the arrows take the room below the names at the ends too
+        parts.append(fitted(4, base + size * 1.2, x_words, plot.x + plot.w + 54, size, 9, False, t.MUTED))
     return "".join(parts)
 
 
@@ -249,7 +252,7 @@ def waterfall_svg(
         now += by
     rows.append(("End", 0, now, amount(now, unit)))
     edges = [edge for row in rows for edge in row[1:3]]
-    low, high = min(0, *edges), max(edges)
+    low, high = min(0, *edges), max(1, *edges)
     names = max(width(row[0], size) for row in rows) + 8
     line, space = size * leading, 3.8 * size
     plot = Plot(names + (space if low < 0 else 2), 0, w - names - space - (space if low < 0 else 2), 0, low, high, 0, 1)

@@ -108,7 +108,7 @@ def sums_svg(
     values = [value for _, amounts in rows.values() for value in amounts]
     low, high = min(0, *values), max(1, *values)
     scale = (each - 12) / (high - low)
-    parts = _heads(columns, names, each, size)
+    parts = _heads(columns, names, each, size, w)
     for i, (seat, (name, amounts)) in enumerate(rows.items()):
         y = size * (3.2 if narrow else 1.8) + i * line
         parts.append(path(f"M0 {y:.1f}H{w:g}", "none", t.LINE, 1))
@@ -121,13 +121,14 @@ def sums_svg(
     return drawing(w, size * (3.2 if narrow else 1.8) + len(rows) * line + 4, title, desc, *parts)
 
 
-def _heads(columns: Sequence[str], names: float, each: float, size: float) -> list[str]:
+def _heads(columns: Sequence[str], names: float, each: float, size: float, w: float) -> list[str]:
     """Over narrow columns every other head stands higher."""
     tight = max(width(column, size, True) for column in columns) > each - 4
-    return [
-        text(names + k * each + 4, size * (1.2 + 1.3 * (k % 2) if tight else 1.2), column, size, True)
-        for k, column in enumerate(columns)
-    ]
+    parts = []
+    for k, column in enumerate(columns):
+        x, y = names + k * each + 4, size * (1.2 + 1.3 * (k % 2) if tight else 1.2)
+        parts.append(fitted(x, y, column, min(2 * each, w - x) - 4, size, 9, True))
+    return parts
 
 
 def _bar(zero: float, y: float, value: int, scale: float, size: float, unit: str, left: float) -> list[str]:

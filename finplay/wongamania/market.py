@@ -130,7 +130,8 @@ def _sales(view: Any) -> Iterator[_Sale]:
         if e.kind == story.BOUGHT:
             yield _Sale(e, token, e.seat, BANK, e.a, e.b, "")
         elif e.kind == story.SOLD:
-            yield _Sale(e, token, BANK, e.seat, e.a, e.c, "in need" if e.d else "")
+            short = "to a bank that has no more" if e.c < e.b else ""
+            yield _Sale(e, token, BANK, e.seat, e.a, e.c, "in need" if e.d else short)
         elif e.kind == story.RAIDED:
             yield _Sale(e, token, e.seat, e.other, e.a, e.b, BOX[CORPORATE_RAIDER].name)
         elif e.kind == story.AUCTION_WON:
