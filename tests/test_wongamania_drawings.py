@@ -185,6 +185,12 @@ def test_many_sums_stand_in_two_columns_and_are_said_in_full():
     assert float(svgs(html)[0].get("height")) < 160
 
 
+def test_many_sums_of_one_player_say_what_each_is_for():
+    rows = tuple(Row(0, words, "", 1, "") for words in ("Salary", "2 Bonds", "1 Baby", "Interest"))
+    html = wongamania.event_svg(replace(USUAL, now=Now("Asha's turn begins", "", rows)))
+    assert [words for words in ("Salary", "2 Bonds", "1 Baby", "Interest") if words not in shown(html)] == []
+
+
 def test_the_end_says_who_won():
     for part in (wongamania.header_html, wongamania.board_html):
         assert "Devi wins" in said(part(OVER))

@@ -75,9 +75,9 @@ def _headline(scene: Scene) -> tuple[list[str], float]:
 
 
 def _rows(scene: Scene, top: float) -> tuple[list[str], float]:
-    """One below the other; many in two columns; a single one in large figures where it needs two lines."""
+    """One below the other; many players in two columns; a single one in large figures where it needs two lines."""
     rows = scene.now.rows
-    if len(rows) > 3 and all(_short_room(row) <= W / 2 - PAD for row in rows):
+    if len({row.seat for row in rows}) > 3 and all(_short_room(row) <= W / 2 - PAD for row in rows):
         return _two_columns(scene, top)
     size = next((size for size in SIZES if all(_room(row, size) + LEAST_NAME <= W - 56 for row in rows)), SIZES[-1])
     one_line = all(_room(row, size) + LEAST_NAME <= W - 56 for row in rows)
