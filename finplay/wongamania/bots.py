@@ -112,7 +112,9 @@ class Careful(Bot):
 
     def hack(self, game: Any, me: Any, seat: int, hand: tuple[int, ...]) -> int:
         rival = tactics.leader(game, me)
-        return max(hand, key=lambda kind: tactics.gain(game, me, kind, self.spite, rival) + (kind in tactics.PATIENT))
+        return max(
+            hand, key=lambda kind: tactics.gain(game, me, kind, self.spite, rival) + 100 * (kind in tactics.PATIENT)
+        )
 
     def raise_wonga(self, game: Any, me: Any, amount: int) -> Sale:
         kind = min(assets(me), key=lambda each: tactics.foresight(game, each) - price(game, each))
@@ -141,22 +143,17 @@ class Careful(Bot):
 
 @dataclass(frozen=True)
 class Hold(Careful):
-    """Buys Stocks and Properties and keeps them; sells only when it must, or for the last Trust Fund."""
-
-    spite: int = 0
-    saves: int = 5  # Wonga from which on it saves for a Trust Fund
+    """Buys Stocks and Properties and keeps them; sells for a Trust Fund when they rise no more, or when it must."""
 
     def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
         return (
             tactics.fund(game, me),
             self.finish(game, me),
-            tactics.buy(game, me, (STOCK, PROPERTY)) if me.wonga < self.saves else None,
+            tactics.cash_in(game, me, tactics.at_the_top(game)),
+            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
             tactics.best_play(game, me, self.spite),
             tactics.look_for_more(game, me, self.spite, self.keep),
         )
-
-    def bubble(self, game: Any, me: Any, kind: int) -> int:
-        return 0
 
     def offer(self, game: Any, me: Any) -> Deal:
         for kind in (STOCK, PROPERTY):
@@ -175,7 +172,7 @@ class Saver(Careful):
             tactics.cash_in(game, me, cards.ASSETS),
             tactics.best_play(game, me, self.spite),
             tactics.buy(game, me, (BOND,)),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=3),
+            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
             tactics.sell_at_the_top(game, me),
             tactics.look_for_more(game, me, self.spite, self.keep),
         )
@@ -194,7 +191,7 @@ class Cyclist(Careful):
         return (
             tactics.fund(game, me),
             self.finish(game, me),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=3),
+            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
             tactics.best_play(game, me, self.spite),
             tactics.sell_at_the_top(game, me),
             tactics.look_for_more(game, me, self.spite, self.keep),
@@ -252,7 +249,7 @@ class Saboteur(Careful):
             tactics.fund(game, me),
             self.finish(game, me),
             tactics.best_play(game, me, self.spite, dict.fromkeys(tactics.TARGETED, 2)),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=3),
+            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
             tactics.sell_at_the_top(game, me),
             tactics.look_for_more(game, me, self.spite, self.keep),
         )

@@ -19,9 +19,9 @@ class Grid(NamedTuple):
 
 CYCLE = (
     Grid(RECOVERY, 0, 1, 2),
-    Grid(RECOVERY, +1, 1, 2),
+    Grid(RECOVERY, 0, 1, 2),
+    Grid(GROWTH, 0, 2, 3),
     Grid(GROWTH, +1, 2, 3),
-    Grid(GROWTH, +2, 2, 3),
     Grid(STAGNANT, +1, 3, 3),
     Grid(STAGNANT, +1, 3, 3),
     Grid(RECESSION, -3, 1, 2),

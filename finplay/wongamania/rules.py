@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..state import check_ranges, number
 
-VERSION = 1  # of the rules: raise it with every change that lets a recorded game run differently
+VERSION = 2  # of the rules: raise it with every change that lets a recorded game run differently
 
 DIE = 6  # faces (section 7)
 MOST_CARDS = 3  # that each side of a deal can name (WM-8.2)

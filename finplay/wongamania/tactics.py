@@ -181,13 +181,22 @@ FOR_ME: dict[int, Callable[[Any, Any], int]] = {  # what a card brings its playe
 
 
 def gain(game: Any, me: Any, kind: int, spite: int, rival: Any) -> int:
-    """What a card brings me after its cost; `spite` % of what it takes from the rival who is ahead counts too."""
+    """What a card brings me after its cost, in hundredths of a Wonga; `rival` is the one who is ahead.
+
+    `spite` % of what it takes from rivals counts too, and all of it while that one is about to win.
+    """
     mine = FOR_ME[kind](game, me) if kind in FOR_ME else 0
     harm = FOR_TARGET[kind](game, rival) if kind in FOR_TARGET else 0
     if kind in FOR_ALL:
         mine += FOR_ALL[kind](game, me, kind)
-        harm -= FOR_ALL[kind](game, rival, kind)
-    return mine + harm * spite // 100 - BOX[kind].cost
+        harm -= sum(FOR_ALL[kind](game, each, kind) for each in rivals_of(game, me))
+    return 100 * (mine - BOX[kind].cost) + harm * (100 if about_to_win(game, rival) else spite)
+
+
+def about_to_win(game: Any, player: Any) -> bool:
+    """Can this player buy the last Trust Fund with the next salary?"""
+    last = trust_funds(player) == game.rules.trust_funds_to_win - 1
+    return last and bool(player.wonga + game.rules.salary >= game.rules.trust_fund)
 
 
 # ---------------------------------------------------------------- actions
@@ -213,7 +222,7 @@ def best_play(game: Any, me: Any, spite: int, extra: Any = ()) -> Action | None:
     if not playable:
         return None
     rival = leader(game, me)
-    rated = [(gain(game, me, kind, spite, rival) + more.get(kind, 0), -kind) for kind in playable]
+    rated = [(gain(game, me, kind, spite, rival) + 100 * more.get(kind, 0), -kind) for kind in playable]
     best, kind = max(rated)
     return Action(PLAY, -kind) if best > 0 else None
 
@@ -227,10 +236,15 @@ def buy(game: Any, me: Any, kinds: tuple[int, ...], least: int = NEVER) -> Actio
     return Action(BUY, ready[0]) if ready else None
 
 
+def at_the_top(game: Any) -> tuple[int, ...]:
+    """Stock and Property, where they will never be worth more than today."""
+    return tuple(kind for kind in (STOCK, PROPERTY) if foresight(game, kind) <= price(game, kind))
+
+
 def sell_at_the_top(game: Any, me: Any) -> Action | None:
     """A Stock or a Property that will never be worth more than today."""
-    done = [kind for kind in assets(me) if kind != BOND and foresight(game, kind) <= price(game, kind)]
-    return Action(SELL, done[0]) if done else None
+    table = me.table
+    return next((Action(SELL, kind) for kind in at_the_top(game) if kind in table), None)
 
 
 def look_for_more(game: Any, me: Any, spite: int, keep: int) -> Action | None:

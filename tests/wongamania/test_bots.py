@@ -98,10 +98,32 @@ def test_a_debt_is_paid_back_before_the_last_trust_fund(name):
 
 
 # ---------------------------------------------------------------- each of them
-def test_hold_buys_when_it_can_and_does_not_sell_at_the_top():
-    assert asks(Table(place(wonga=4, hand=[STOCK]), place(), grid=6), "Hold", "act") == Action(BUY, STOCK)
+def test_hold_buys_what_will_rise_and_keeps_it():
+    for grid in (1, 3):
+        assert asks(Table(place(wonga=4, hand=[STOCK]), place(), grid=grid), "Hold", "act") == Action(BUY, STOCK)
+    assert asks(Table(place(wonga=4, hand=[STOCK]), place(), grid=6), "Hold", "act").what != BUY
     assert asks(Table(place(table=[STOCK, PROPERTY]), place(), grid=6), "Hold", "act") == Action(END)
     assert asks(Table(place(table=[STOCK]), place()), "Hold", "bubble", 0, STOCK) == 0
+
+
+def test_hold_sells_at_the_top_for_a_trust_fund_only():
+    assert asks(Table(place(wonga=5, table=[STOCK]), place(), grid=6), "Hold", "act") == Action(SELL, STOCK)
+    assert asks(Table(place(wonga=4, table=[STOCK]), place(), grid=6), "Hold", "act").what != SELL
+    assert asks(Table(place(wonga=6, table=[STOCK]), place(), grid=4), "Hold", "act").what != SELL
+
+
+@careful
+def test_what_is_spared_otherwise_is_played_on_a_rival_who_is_about_to_win(name):
+    for wonga, funds, plays in ((9, 2, True), (5, 2, name == "Saboteur"), (9, 1, name == "Saboteur")):
+        t = Table(place(wonga=3, hand=[c.CAR_ACCIDENT]), place(wonga=wonga, table=[TRUST_FUND] * funds))
+        assert (asks(t, name, "act") == Action(PLAY, c.CAR_ACCIDENT)) is plays
+
+
+@careful
+def test_a_card_that_hits_all_is_played_where_it_hits_the_others(name):
+    poor, rich = place(wonga=1, hand=[c.INFLATION]), place(wonga=8)
+    assert asks(Table(poor, rich, rich), name, "act") == Action(PLAY, c.INFLATION)
+    assert asks(Table(place(wonga=8, hand=[c.INFLATION], table=[TRUST_FUND] * 3), poor), name, "act").what != PLAY
 
 
 def test_saver_puts_its_wonga_into_bonds_and_turns_them_into_trust_funds():

@@ -114,7 +114,7 @@ def test_the_accountant_spares_the_negative_profit_of_the_next_turn_only():
 
 
 def test_the_accountant_is_used_up_whatever_the_next_turn_brings():
-    t = played(c.ACCOUNTANT, mine=place(wonga=9, table=[STOCK]), grid=2)
+    t = played(c.ACCOUNTANT, mine=place(wonga=9, table=[STOCK]), grid=4)
     t.step("profit", 0)
     assert t.wonga()[0] == 10
     t.game.token = 7

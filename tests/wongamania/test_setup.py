@@ -172,7 +172,7 @@ def test_moving_to_a_quadrant_means_its_first_grid_also_from_within_and_pays_not
     assert [first_grid(quadrant) for quadrant in range(4)] == [1, 3, 5, 7]
     t = Table(place(wonga=3, hand=[BOOM], table=[STOCK]), place(table=[STOCK]), grid=4).play(0, BOOM)
     assert t.game.token == 3
-    assert t.paid == [(0, "bank", 3, "cost of a card")]
+    assert t.paid == [(0, "bank", 2, "cost of a card")]
 
 
 # ---------------------------------------------------------------- set-up and goal

@@ -40,7 +40,7 @@ def test_the_salary_is_2_wonga_from_the_central_bank():
 
 
 @pytest.mark.rule("WM-4.2")
-@pytest.mark.parametrize(("grid", "each"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 1), (6, 1), (7, -3), (8, -1)])
+@pytest.mark.parametrize(("grid", "each"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1), (7, -3), (8, -1)])
 def test_each_stock_and_each_property_earns_or_costs_the_profit_of_the_grid(grid, each):
     t = Table(place(wonga=12, table=[STOCK, STOCK, PROPERTY, BOND]), place(table=[STOCK]), grid=grid).step("profit", 0)
     assert t.wonga() == [12 + 3 * each, 0]
@@ -103,7 +103,7 @@ def test_upkeep_is_not_an_action():
 
 
 def test_the_steps_of_a_turn_come_in_the_order_of_the_rulebook():
-    t = Table(place(wonga=4, table=[STOCK, BOND, BABY, MONEY_LENDER]), place(), grid=2, turn=3).step("take_turn", 0)
+    t = Table(place(wonga=4, table=[STOCK, BOND, BABY, MONEY_LENDER]), place(), grid=4, turn=3).step("take_turn", 0)
     assert [why for *_, why in t.paid] == ["salary", "profit", "coupon", "baby", "interest"]
 
 
@@ -147,7 +147,7 @@ def test_to_buy_pays_the_price_and_puts_an_asset_from_the_hand_on_the_table():
 @pytest.mark.rule("WM-4.5", "WM-7.3")
 def test_what_is_bought_must_be_paid_with_the_wonga_in_hand():
     assert Table(place(wonga=2, hand=[STOCK, PROPERTY, BOND]), place(), grid=3).actions(0, BUY) == [STOCK]
-    assert Table(place(wonga=2, hand=[BOOM, STIMULUS, BANKER]), place()).actions(0, PLAY) == [STIMULUS, BANKER]
+    assert Table(place(wonga=1, hand=[BOOM, STIMULUS, BANKER]), place()).actions(0, PLAY) == [STIMULUS, BANKER]
 
 
 @pytest.mark.rule("WM-4.5", "WM-4.7")

@@ -11,6 +11,7 @@ from finplay.ledger import balances
 from finplay.wongamania import BOX, story
 from finplay.wongamania.cards import KIND_OF
 from finplay.wongamania.players import DECISIONS
+from finplay.wongamania.records import ASSETS
 from finplay.wongamania.rules import Rules
 from finplay.wongamania.words import log
 
@@ -74,7 +75,7 @@ def test_each_of_the_133_cards_is_in_one_place_after_every_event_to_the_end(seat
     game, _ = played(seats, seed, Rules(salary=salary, start_grid=grid))
     assert game.over
     assert everywhere(game) == ALL_CARDS
-    assert [list(each) for each in BOX.holdings(game)] == balances([[0] * 7] * seats, game.ledger)
+    assert [list(each) for each in BOX.holdings(game)] == balances([[0] * len(ASSETS)] * seats, game.ledger)
 
 
 @pytest.mark.rule("WM-1.4")
