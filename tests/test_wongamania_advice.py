@@ -5,14 +5,13 @@ import re
 import pytest
 from wongamania.table import Table, kinds_of_cards, place
 from wongamania_advice_checks import CHECKS, kinds, wrong
-from wongamania_watching import NAMES, question, watch
+from wongamania_watching import NAMES, choices, question, watch
 
 from finplay.questions import allows
 from finplay.wongamania.advice import WHY, advise
 from finplay.wongamania.answers import make_deal, on_table
 from finplay.wongamania.asking import ask
 from finplay.wongamania.bots import Hold
-from finplay.wongamania.choosing import choices
 from finplay.wongamania.players import DECISIONS
 
 K = kinds_of_cards
@@ -97,7 +96,7 @@ def test_a_trust_fund_does_not_win_with_a_money_lender():
 def test_the_last_trust_fund_is_worth_selling_for():
     t = Table(place(6, table=[K.TRUST_FUND, K.TRUST_FUND, K.BOND]), place())
     advice = told(t, "act")
-    assert advice.words == "Sell 1 Bond: +3"
+    assert advice.words == "Sell a Bond: +3"
     assert advice.because[0] == "A Trust Fund costs 8 and you have 6: you need 2 more."
     assert advice.because[-1] == "After this you have 2 actions left, enough to buy the Trust Fund in this turn."
 

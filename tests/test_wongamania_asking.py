@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wongamania.table import Table, kinds_of_cards, place
-from wongamania_watching import NAMES, question
+from wongamania_watching import NAMES, choices, question
 
 from finplay.questions import Option
 from finplay.state import NOBODY
@@ -27,7 +27,6 @@ from finplay.wongamania.answers import (
 )
 from finplay.wongamania.asking import ASKS, ask, stopping
 from finplay.wongamania.cards import BOND, PROPERTY, STOCK, TRUST_FUND
-from finplay.wongamania.choosing import any_deals, askable, choices, own_cards
 from finplay.wongamania.cycle import CYCLE
 from finplay.wongamania.forced import Debt, bidders, debt, debtor, opened
 from finplay.wongamania.players import DECISIONS
@@ -240,12 +239,12 @@ def test_a_vacation_counts_what_is_gone():
 def test_all_actions_in_words_with_why_not():
     t = Table(place(2, [STOCK, BOND, K.INHERITANCE], [PROPERTY]), place(), grid=3)
     assert choices(question(t.game, 0, "act")) == (
-        Option(Action(BUY, STOCK), "Buy Stock: −2"),
-        Option(Action(BUY, BOND), "Buy Bond: −3", "you have 2"),
-        Option(Action(PLAY, K.INHERITANCE), "Play Inheritance: free"),
-        Option(Action(SELL, PROPERTY), "Sell 1 Property: +3"),
+        Option(Action(BUY, STOCK), "Buy Stock"),
+        Option(Action(BUY, BOND), "Buy Bond", "Costs 3, you have 2"),
+        Option(Action(PLAY, K.INHERITANCE), "Play Inheritance"),
+        Option(Action(SELL, PROPERTY), "Sell a Property: +3"),
         Option(Action(TRUST), "Buy a Trust Fund: −8", "you have 2"),
-        Option(Action(DRAW), "Draw a card from your Wonga"),
+        Option(Action(DRAW), "Draw: −1 Wonga, +1 card"),
         Option(Action(EXCHANGE, STOCK), "Exchange a Stock"),
         Option(Action(EXCHANGE, BOND), "Exchange a Bond"),
         Option(Action(EXCHANGE, K.INHERITANCE), "Exchange an Inheritance"),
@@ -260,10 +259,10 @@ def whys(t):
 def test_why_there_is_no_action_no_wonga_or_no_trust_fund():
     t = Table(place(9, [STOCK], [STOCK]), place())
     t.game.actions_left = 0
-    assert whys(t) == dict.fromkeys([BUY, SELL, TRUST, DRAW, EXCHANGE], "no action left") | {END: ""}
+    assert whys(t) == dict.fromkeys([SELL, TRUST, DRAW, EXCHANGE], "no action left") | {BUY: "No actions left", END: ""}
     assert whys(Table(place(0, [K.INHERITANCE]), place()))[DRAW] == "you have no Wonga"
     assert whys(Table(place(0, [K.INHERITANCE]), place()))[EXCHANGE] == "you have no Wonga"
-    assert whys(Table(place(9, table=[TRUST_FUND] * 3), place()))[TRUST] == "you have all that you need"
+    assert whys(Table(place(9, table=[TRUST_FUND] * 3), place()))[TRUST] == "you have all you need"
     t = Table(place(9), place())
     t.game.fund_ids.clear()
     assert whys(t)[TRUST] == "none is left"
@@ -325,29 +324,6 @@ def test_an_auction_without_a_bid_has_no_winner():
 
 def test_before_any_auction_there_are_no_opened_bids():
     assert opened(Table(place(), place()).view(NOBODY), NAMES) == ([], NOBODY)
-
-
-# ---------------------------------------------------------------- deals
-def test_the_cards_of_a_deal():
-    t = Table(place(1, [STOCK, STOCK], [STOCK, K.BABY]), place(2, [BOND], [TRUST_FUND]), place())
-    put = question(t.game, 0, "offer")
-    assert own_cards(put) == (
-        Option(on_table(STOCK), "Stock (on the table)"),
-        Option(on_table(K.BABY), "Baby (on the table)"),
-        Option(in_hand(STOCK), "Stock (2)"),
-    )
-    others = askable(put, 1)
-    assert others[0] == Option(on_table(TRUST_FUND), "Trust Fund (on the table)")
-    assert len(others) == 1 + len(K.KINDS)
-    assert askable(put, 2) == ()
-
-
-def test_the_bar_between_two_turns():
-    shown = any_deals([1, 0], NAMES)
-    assert shown.title == "Any deals?"
-    assert [(option.answer, option.label) for option in shown.options] == [
-        (1, "Ben offers"), (0, "Asha offers"), (NOBODY, "No deals: go on"),
-    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------- stopping

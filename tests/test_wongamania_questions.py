@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 from wongamania.table import kinds_of_cards
-from wongamania_watching import NAMES, watch
+from wongamania_watching import NAMES, choices, watch
 
 from finplay.questions import allows
 from finplay.state import NOBODY
 from finplay.wongamania import BOX
 from finplay.wongamania.asking import ask, needs_privacy
-from finplay.wongamania.choosing import choices
 from finplay.wongamania.players import DECISIONS
 
 K = kinds_of_cards

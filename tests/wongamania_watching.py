@@ -8,12 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 from finplay.match import Question
+from finplay.questions import Option
 from finplay.wongamania import BOX
+from finplay.wongamania.acting import card_label, end, exchanges, funds_and_draw, playing, sales
 from finplay.wongamania.bots import BOTS
 from finplay.wongamania.cards import KINDS
 from finplay.wongamania.players import DECISIONS
 from finplay.wongamania.records import CARD, CENTRAL, find, hand_of, put
 from finplay.wongamania.rules import Rules
+from finplay.wongamania.scene import hand
 
 NAMES = ("Asha", "Ben", "Chen", "Devi", "Emil", "Fay")
 Look = Callable[[Question, Any], None]
@@ -24,6 +27,12 @@ def question(game, seat, decision, *info):
     view = BOX.view(game, seat)
     legal = DECISIONS[decision].legal(view, view.players[seat], *info)
     return Question(0, seat, decision, info, legal, DECISIONS[decision].sealed, view)
+
+
+def choices(put):
+    """All actions as the table shows them: those at the cards of the hand, and the rest."""
+    cards = [Option(playing(card.kind), card_label(card.kind), card.why_not) for card in hand(put.view, "act")]
+    return (*cards, *sales(put), *funds_and_draw(put), *exchanges(put), end(put))
 
 
 class Watched:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..advising import Advice, Reasons, Why, advice_of, said
-from ..questions import Option
 from ..wording import Names, figure, listed, signed
 from . import tactics
+from .acting import card_label, end, exchanges, funds_and_draw, sales
 from .answers import (
     BUY,
     BY_AUCTION,
@@ -31,7 +31,6 @@ from .answers import (
 from .asking import ask
 from .bots import Hold
 from .cards import ASSETS, BABY, BOND, BOX, MONEY_LENDER, NO_CARD, PROPERTY, STOCK
-from .choosing import choices
 from .cycle import grid
 from .forced import debt
 from .players import BARGAIN, PAY_BACK, YES
@@ -54,7 +53,12 @@ def _words(q: Any, answer: Any, names: Names) -> str:
         return _offered(answer, names)
     if q.decision == "bid":
         return f"Bid {answer} Wonga" if answer else "Pass"
-    options: tuple[Option, ...] = choices(q) if q.decision == "act" else ask(q, names).options
+    if q.decision == "act":
+        if answer.what in (BUY, PLAY):
+            return card_label(answer.kind)
+        options = (*funds_and_draw(q), *sales(q), *exchanges(q), end(q))
+    else:
+        options = ask(q, names).options
     return next(each.label for each in options if each.answer == answer)
 
 
