@@ -306,7 +306,7 @@ def why(winners, *held, turns=60, worth=(12, 9, 5)):
 @pytest.mark.rule("WM-10.1")
 def test_the_winner_and_who_came_next():
     assert why((1,), (2, 0), (3, 0), (0, 0)) == "Ben won with 3 Trust Funds, Asha has 2 Trust Funds (WM-10.1)"
-    shared = "Asha and Chen share the win: 3 Trust Funds each at the end of the same Economic Turn (WM-10.1)"
+    shared = "Asha and Chen share the win with 3 Trust Funds each (WM-10.1)"
     assert why((0, 2), (3, 0), (1, 0), (3, 0)) == shared
 
 

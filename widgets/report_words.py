@@ -9,6 +9,7 @@ from itertools import pairwise
 from finplay.reading_parts import Breakdown, Trade
 from finplay.readings import Chance, Course, Reading
 from finplay.replays import StandIn, Standing
+from finplay.wording import listed
 
 from .charts import MOST_SERIES
 from .draw import signed
@@ -124,19 +125,20 @@ def sources(reading: Reading, found: Breakdown) -> str:
 
 # ---------------------------------------------------------------- bought and sold
 def bought_and_sold(trades: Sequence[Trade], name: str) -> str:
-    """In which phase most was bought and most was sold, and at which prices on average."""
+    """How much was bought and sold in which phase, and at which prices on average."""
     parts = []
     for bought, word in ((True, "bought"), (False, "sold")):
         mine = [each for each in trades if each.bought == bought]
         if not mine:
             parts.append(f"{name} {word} nothing")
             continue
-        by_phase = Counter(each.phase for each in mine)
-        most, often = max(by_phase.items(), key=lambda item: item[1])
+        by_phase = Counter(each.phase for each in mine).most_common()
         mean = sum(each.price for each in mine) / len(mine)
         assets = f"{len(mine)} Asset{'' if len(mine) == 1 else 's'}"
-        where = f"{often} of them in {most}" if often < len(mine) else f"all in {most}"
-        parts.append(f"{name} {word} {assets} for {mean:.1f} on average, {where}")
+        where = (
+            listed([f"{often} in {phase}" for phase, often in by_phase]) if len(mine) > 1 else f"in {by_phase[0][0]}"
+        )
+        parts.append(f"{name} {word} {assets} for {mean:.1f} on average: {where}")
     return f"{'. '.join(parts)}."
 
 

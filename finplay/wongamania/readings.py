@@ -240,7 +240,7 @@ def why_won(end: Ending) -> str:
     first, shared = end.winners[0], len(end.winners) > 1
     if free[first] and funds[first] >= end.rules["trust_funds_to_win"]:
         if shared:
-            return f"{who} share the win: {_funds(funds[first])} each at the end of the same Economic Turn (WM-10.1)"
+            return f"{who} share the win with {_funds(funds[first])} each (WM-10.1)"
         return f"{who} won with {_funds(funds[first])}{_next(end, funds, free)}"
     held = f"{_funds(funds[first])} and a net worth of {end.worth[first]} Wonga"
     if shared:
