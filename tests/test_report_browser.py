@@ -48,6 +48,11 @@ def everybody(page):
     assert figure["bar"] == 0, "no mode bar"
     assert page.tab.locator("h2.rp-say").inner_text() == page.kernel("report.reading.why_won")
     page.shot("report-all")
+    page.resize((1280, 900))  # a window that changes its size must not cut the figure off
+    page.tab.wait_for_timeout(1000)
+    inside = "() => document.querySelector('.fp-figure .jp-OutputArea-output').offsetHeight"
+    assert page.tab.evaluate(inside) > 400
+    page.resize(labs.LAPTOP)
 
 
 def one_player(page):

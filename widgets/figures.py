@@ -23,6 +23,7 @@ CSS = f"""
 .fp-root.fp-root .fp-chart {{ padding: 8px 10px; min-width: 0; }}
 .fp-root .fp-figure {{ min-width: 0; }}
 .fp-root .fp-figure .jp-OutputArea, .fp-root .fp-figure .jp-OutputArea-output {{ background: {t.CARD}; }}
+.fp-root.fp-root .fp-figure :is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output) {{ min-height: inherit; }}
 .fp-root.fp-root .fp-figure .jp-OutputArea-output {{ padding: 0; margin: 0; overflow: hidden; }}
 .fp-root .fp-figure .jp-OutputPrompt, .fp-root .fp-figure .jp-OutputArea-prompt {{ display: none; }}
 .fp-root .fp-figure svg {{ width: auto; height: auto; display: inline; }}
