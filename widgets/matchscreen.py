@@ -124,7 +124,7 @@ class MatchScreen:
         question, names = self.asked, self.match.names
         ask = self.skin.ask(question, names)
         self._say(ask.title, ask.hint, just_now, number=question.number, decision=question.decision)
-        above = self.skin.above(question, names)
+        above = self.skin.above(question, names, self._viewer() == question.seat)
         shown = [html(above)] if above else []
         send = self._sender(question)
         if question.sealed:

@@ -21,7 +21,7 @@ class Skin:
     scene: Callable[[Any, Sequence[str], str], Any]  # (view, names, decision)
     ask: Callable[[Any, Sequence[str]], Ask]
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
-    above: Callable[[Any, Sequence[str]], str]  # HTML between a question and its buttons
+    above: Callable[[Any, Sequence[str], bool], str]  # (question, names, nobody else looks on): HTML over the buttons
     advise: Callable[[Any, Sequence[str]], Any]  # (question, names): what the stand-in would do, and why
     stopping: Callable[[Any, Sequence[str]], str]  # (view, names): what the rules do when a game is stopped early
     topics: Callable[..., Any]  # (rules): what can be asked for its rule

@@ -24,7 +24,7 @@ from .wealthcraft_panels import asset_svg, money_line_html, opened_html, worth_h
 Names = Sequence[str]
 
 
-def above(question: Any, names: Names) -> str:
+def above(question: Any, names: Names, alone: bool) -> str:
     """What is shown between a question and its buttons."""
     if question.decision == "bid":
         return _auction(question, names)

@@ -54,7 +54,8 @@ _PAGE = f"""
 .fp-root .wm-seats {{ display: grid; gap: 8px; grid-template-columns: repeat(2, minmax(0, 1fr)); }}
 .fp-root .wm-seats.wm-many {{ grid-template-columns: repeat(3, minmax(0, 1fr)); }}
 @media (max-height: {t.SHORT_BELOW}px) and (min-width: {t.STACK_BELOW + 1}px) {{
-  .fp-root .wm-grid {{ grid-template-areas: "board ask" "board seats" "log seats"; }} }}
+  .fp-root .wm-grid:not(:has(.fp-two)) {{ grid-template-areas: "board ask" "board seats" "log seats"; }} }}
+.fp-root .wm-grid:has(.fp-two) {{ grid-template-areas: "ask ask" "board seats" "log seats"; }}
 @container (max-width: {t.STACK_BELOW}px) {{
   .fp-root .wm-grid {{ display: flex; flex-flow: column nowrap; }}
   .fp-root .wm-board {{ grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }}
@@ -71,18 +72,21 @@ _PAGE = f"""
 """
 _HAND = f"""
 .fp-root .wm-hand {{ display: grid; gap: 8px; grid-template-columns: repeat({MOST_STANDING}, minmax(0, 1fr)); }}
+.fp-root.fp-root .fp-col > .wm-hand {{ margin-bottom: 6px; }}
+.fp-root .wm-grid:has(.fp-two) .wm-hand:not(.wm-large) {{ grid-template-columns: repeat(8, minmax(0, 1fr)); }}
 .fp-root .wm-hand.wm-large {{ grid-template-columns: repeat(3, minmax(0, 1fr)); }}
 .fp-root.fp-root .wm-card {{ display: grid; gap: 4px; align-content: start; min-width: 0; }}
+.fp-root.fp-root .wm-card:has(.jupyter-button) {{ grid-template-rows: auto minmax({t.TARGET}px, 1fr); }}
 .fp-root .wm-why {{ margin: 0; font-size: 14px; line-height: 1.25; text-align: center; overflow-wrap: anywhere; }}
 .fp-root .wm-off {{ color: {t.MUTED}; }}
+.fp-root.fp-root .wm-unseen select {{ height: {t.TARGET}px; font-size: 16px; }}
 .fp-root .wm-none {{ margin: 0; color: {t.MUTED}; }}
-.fp-root.fp-root .wm-card .jupyter-button {{ width: 100%; padding: 4px 6px; white-space: pre-line; line-height: 1.2; }}
+.fp-root.fp-root .wm-card .jupyter-button {{ width: 100%; padding: 3px 4px; font-size: 15px; line-height: 1.15;
+  white-space: pre-line; }}
 .fp-root.fp-root .wm-card .jupyter-button:disabled {{ font-size: 14px; }}
 @container (max-width: {t.NARROW_BELOW}px) {{
   .fp-root .wm-hand, .fp-root .wm-hand.wm-large {{ grid-template-columns: minmax(0, 1fr); gap: 6px; }}
-  .fp-root.fp-root .wm-card {{ grid-template-columns: minmax(0, 262fr) minmax(0, 92fr); gap: 6px;
-    align-items: stretch; }}
-  .fp-root .wm-why {{ align-self: center; }}
+  .fp-root .wm-why {{ text-align: left; }}
 }}
 """
 _AT = tuple(range(1, 9))

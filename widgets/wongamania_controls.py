@@ -21,10 +21,13 @@ from .wongamania_deals import OfferControl
 Names = Sequence[str]
 
 
-def above(question: Any, names: Names) -> str:
-    """What is shown between a question and its buttons: who bids, and the hand where no button belongs to its cards."""
+def above(question: Any, names: Names, alone: bool) -> str:
+    """What is shown between a question and its buttons: who bids, and the hand where no button belongs to its cards.
+
+    `alone`: nobody looks on but the person who is asked.
+    """
     bidding = bidders_html(bidders(question, names)) if question.decision == "bid" else ""
-    if isinstance(question.legal, Actions):
+    if isinstance(question.legal, Actions) or not alone:
         return bidding
     return bidding + hand_html(scene(question.view, names, question.decision))
 

@@ -53,7 +53,7 @@ class OfferControl:
         self._said = html("", "fp-hint")
         self._offer = button("Offer", self.attempt(lambda: self.send(self.deal)), "", primary=True)
         sides = box([side.widget for side in self._sides], "fp-two")
-        self.widget.children = [self._start, sides, self._said, box([self._offer], "fp-row")]
+        self.widget.children = [self._start, box([self._said, html("", "fp-space"), self._offer], "fp-row"), sides]
 
     @property
     def deal(self) -> Deal:
@@ -76,13 +76,14 @@ class Side:
         self._all: list[int] = []
         self._most = 0
         self._head = html()
-        self._stepper = Stepper((-5, -1, 1, 5), lambda n: f"{n} Wonga", self._why_not, changed, attempt, "Wonga")
+        self._stepper = Stepper((-5, -1, 1, 5), str, self._why_not, changed, attempt, "Wonga")
+        self._money = box([html("Wonga", "fp-hint"), self._stepper.widget], "fp-row")
         self._chosen, self._adding = box([], "fp-row", "wm-picks"), box([], "fp-row", "wm-picks")
         self._any = w.Dropdown(options=_ANY, value=0, layout={"width": "auto"})
         self._any.observe(self._asked, "value")
-        self._unseen = box([html("From the hand, which you do not see:"), self._any], "fp-row")
+        self._unseen = box([html("From the hand, which you do not see:"), self._any], "fp-row", "wm-unseen")
         self.widget = keep(
-            box([self._head, self._stepper.widget, self._chosen, self._adding], "fp-panel", "fp-col"), self._unseen
+            box([self._head, self._money, self._chosen, self._adding], "fp-panel", "fp-col"), self._unseen
         )
 
     @property
@@ -95,7 +96,7 @@ class Side:
         self._most, self._all = wonga, cards
         self._stepper.value = min(self._stepper.value, wonga)
         self.cards = [card for card in self.cards if card in cards]
-        base = [self._head, self._stepper.widget, self._chosen, self._adding]
+        base = [self._head, self._money, self._chosen, self._adding]
         self.widget.children = [*base, self._unseen] if hidden else base
         self._show()
 
@@ -129,8 +130,11 @@ class Side:
         self._stepper.refresh()
         full = f"{MOST_CARDS} cards at most" if len(self.cards) >= MOST_CARDS else ""
         left = sorted((Counter(self._all) - Counter(self.cards)).elements())
-        chosen = [self._button(f"✕ {in_deal(card)}", card, self._drop, "") for card in self.cards]
-        adding = [self._button(f"+ {in_deal(card)}", card, self._add, full) for card in dict.fromkeys(left)]
+        chosen = [self._button(in_deal(card), card, self._drop, "", "Take it back") for card in self.cards]
+        adding = [
+            self._button(f"+ {in_deal(card)}", card, self._add, full, "Put it into the deal")
+            for card in dict.fromkeys(left)
+        ]
         for made in chosen:
             made.add_class("fp-on")
         for place, children in ((self._chosen, chosen), (self._adding, adding)):
@@ -138,8 +142,8 @@ class Side:
             close_all(before)
         self._any.disabled = bool(full)
 
-    def _button(self, label: str, card: int, act: Callable[[int], None], why: str) -> w.Button:
-        return button(label, self._attempt(lambda: act(card)), why)
+    def _button(self, label: str, card: int, act: Callable[[int], None], why: str, about: str) -> w.Button:
+        return button(label, self._attempt(lambda: act(card)), why, about=f"{about}: {label}")
 
 
 _ANY = [("Ask for a card…", 0), *((BOX[kind].name, in_hand(kind)) for kind in KINDS)]
