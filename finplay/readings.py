@@ -102,6 +102,10 @@ class Reading:
         first = course.held[seat][self.assets.index(self.race)] if self.race in self.assets else [0] * len(worth)
         return list(zip(first, worth, strict=True))
 
+    def became(self, seat: int) -> str:
+        """What comes before net worth, at the end, for a heading: `; Trust Funds: 3`; empty if nothing does."""
+        return f"; {self.race.title()}: {self.final[seat][self.assets.index(self.race)]}" if self.race else ""
+
     def by_round(self) -> Course:
         """Holdings at the end of every round; round 0 is the set-up."""
         return self._course(self.rounds, "round")

@@ -142,6 +142,7 @@ def test_bands_and_waterfall_of_the_player_chosen(report, matches, seat):
     assert sum(ends.values()) + report.reading.owed(report.reading.by_round(), seat)[-1] == net_worth(state, player)
     xs = fall["data"][0]["x"]
     assert xs[0] + sum(xs[1:-1]) == xs[-1] == net_worth(state, player)
+    assert f"Trust Funds: {player.table.count(cards.TRUST_FUND)}" in page_text(report)
     assert all(xs[1:-1]), "of many causes, those that did nothing are left to the table"
 
 

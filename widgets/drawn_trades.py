@@ -52,10 +52,13 @@ def trades_svg(
 def _lane(plot: Plot, asset: str, steps: Steps, said: Sequence[int], size: float) -> str:
     """The price of one asset, from change to change; the axis says these prices."""
     parts = [text(plot.x + 6, plot.y - 6, asset.capitalize(), size, True)]
+    above = plot.y + 9 * plot.h
     for value in sorted({0, *said}):
         y = plot.py(value)
         parts.append(path(f"M{plot.x:g} {y:.1f}H{plot.x + plot.w:g}", "none", GRID if value else t.EDGE, 1))
-        parts.append(text(plot.x - 6, y + size * 0.35, f"{value:g}", size, anchor="end"))
+        if above - y >= 0.85 * size:  # no number lies on another
+            parts.append(text(plot.x - 6, y + size * 0.35, f"{value:g}", size, anchor="end"))
+            above = y
     way = f"M{plot.px(steps[0][0]):.1f} {plot.py(steps[0][1]):.1f}"
     way += "".join(f"H{plot.px(min(when, plot.right)):.1f}V{plot.py(price):.1f}" for when, price in steps[1:])
     return "".join(parts) + path(f"{way}H{plot.x + plot.w:.1f}", "none", t.INK, 2.5)

@@ -47,7 +47,7 @@ class PlayerPanel:
         """Show this player."""
         reading, said = self.reading, self.reading.terms.said
         start, end = amount(reading.start_worth(seat), said), amount(reading.worth(seat), said)
-        words = f"{reading.names[seat]}: {start} became {end} in {say.length(reading)}"
+        words = f"{reading.names[seat]}: {start} became {end} in {say.length(reading)}{reading.became(seat)}"
         self._heading.value = f'<h3 class="fp-q">{escape(clean(words))}</h3>'
         lights = reading.highlights(seat, MOST_DISCS)
         self._show_bands(seat, [each.round for each in lights])

@@ -98,8 +98,8 @@ def _player(reading: Reading, seat: int) -> str:
     events = " · ".join(
         f"<b>{i + 1}</b> {_words(e.main.kind)} {signed(e.main.amount, unit)}" for i, e in enumerate(lights)
     )
-    head = f"<h2>{token_html(seat, name, 18)}{_words(name)}: {became}</h2>"
-    trades = trades_drawing(reading, seat, 360, 10.5, 54) if reading.phases else ""
+    head = f"<h2>{token_html(seat, name, 18)}{_words(name)}: {became}{reading.became(seat)}</h2>"
+    trades = trades_drawing(reading, seat, 360, 10.5, 70) if reading.phases else ""
     return f"<div class=player>{head}{bands}<p>{events}</p>{fall}{trades}</div>"
 
 
