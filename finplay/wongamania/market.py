@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -146,3 +147,10 @@ def _deal_sales(view: Any) -> Iterator[_Sale]:
                 buyer, seller = (gave.seat, gave.other) if wonga is gave else (gave.other, gave.seat)
                 if kind_of(cards[0]) in ASSET_KINDS:
                     yield _Sale(gave, token, buyer, seller, kind_of(cards[0]), wonga.a, "in a deal")
+
+
+def bought_mostly_in(view: Any, seat: int) -> list[str]:
+    """The quadrants in which a seat bought most Stocks and Properties, several in a tie; ["none"] if it bought none."""
+    risky = [each.phase for each in trades(view) if each.seat == seat and each.bought and each.asset != "bonds"]
+    number = Counter(risky)
+    return [name for name in QUADRANTS if number[name] == max(number.values())] if risky else ["none"]
