@@ -5,7 +5,7 @@ Answers name kinds of cards, not single cards: equal cards are interchangeable.
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
 from typing import Any, NamedTuple
 
 from ..questions import Draw, Seats
@@ -26,6 +26,12 @@ class Action(NamedTuple):
 
     what: int
     kind: int = NO_CARD
+
+
+@cache  # all that may be done is listed at every question, and to make an Action takes longer than to look it up
+def action(what: int, kind: int = NO_CARD) -> Action:
+    """An Action of those that there are."""
+    return Action(what, kind)
 
 
 class Pick(NamedTuple):
@@ -112,7 +118,7 @@ def named(hand: tuple[int, ...], table: tuple[int, ...]) -> list[int]:
 
 
 def _within(cards: list[int], all_cards: list[int]) -> bool:
-    return not Counter(cards) - Counter(all_cards)
+    return all(cards.count(card) <= all_cards.count(card) for card in cards)
 
 
 # ---------------------------------------------------------------- kinds of legal answers

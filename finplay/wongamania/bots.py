@@ -5,7 +5,7 @@ To make your own, copy a block, change what it does and put it on a seat: `Seat(
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,14 +62,12 @@ class Careful(Bot):
             return Action(END)
         return next((action for action in self.plans(game, me) if action), Action(END))
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
-        """What it would do, the best first; None where it cannot or would not."""
-        return (
-            tactics.fund(game, me),
-            self.finish(game, me),
-            tactics.best_play(game, me, self.spite),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
+        """What it would do, the best first; None where it cannot or would not. The rest is not thought of."""
+        yield tactics.fund(game, me)
+        yield self.finish(game, me)
+        yield tactics.best_play(game, me, self.spite)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
     def finish(self, game: Any, me: Any) -> Action | None:
         """Sell anything for the last Trust Fund."""
@@ -111,10 +109,7 @@ class Careful(Bot):
         return best
 
     def hack(self, game: Any, me: Any, seat: int, hand: tuple[int, ...]) -> int:
-        rival = tactics.leader(game, me)
-        return max(
-            hand, key=lambda kind: tactics.gain(game, me, kind, self.spite, rival) + 100 * (kind in tactics.PATIENT)
-        )
+        return max(hand, key=lambda kind: tactics.gain(game, me, kind, self.spite) + 100 * (kind in tactics.PATIENT))
 
     def raise_wonga(self, game: Any, me: Any, amount: int) -> Sale:
         kind = min(assets(me), key=lambda each: tactics.foresight(game, each) - price(game, each))
@@ -136,7 +131,7 @@ class Careful(Bot):
     def buy_from(self, game: Any, me: Any, seat: int, card: int, most: int) -> Deal:
         """Offer Wonga for a card, a little above what it is worth to others, up to `most`."""
         amount = tactics.plain_value(game, me, card) + 1
-        if seat == NOBODY or amount > min(most, me.wonga - tactics.reserve(game, me)):
+        if seat == NOBODY or amount > most or amount > me.wonga - tactics.reserve(game, me):
             return NO_DEAL
         return make_deal(seat, give_wonga=amount, take=[card])
 
@@ -145,15 +140,13 @@ class Careful(Bot):
 class Hold(Careful):
     """Buys Stocks and Properties and keeps them; sells for a Trust Fund when they rise no more, or when it must."""
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
-        return (
-            tactics.fund(game, me),
-            self.finish(game, me),
-            tactics.cash_in(game, me, tactics.at_the_top(game)),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
-            tactics.best_play(game, me, self.spite),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
+        yield tactics.fund(game, me)
+        yield self.finish(game, me)
+        yield tactics.cash_in(game, me, tactics.at_the_top(game))
+        yield tactics.buy(game, me, (STOCK, PROPERTY), least=2)
+        yield tactics.best_play(game, me, self.spite)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
     def offer(self, game: Any, me: Any) -> Deal:
         for kind in (STOCK, PROPERTY):
@@ -166,16 +159,14 @@ class Hold(Careful):
 class Saver(Careful):
     """Puts what it has into Bonds, and turns them into Trust Funds as soon as they are enough."""
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
-        return (
-            tactics.fund(game, me),
-            tactics.cash_in(game, me, cards.ASSETS),
-            tactics.best_play(game, me, self.spite),
-            tactics.buy(game, me, (BOND,)),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
-            tactics.sell_at_the_top(game, me),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
+        yield tactics.fund(game, me)
+        yield tactics.cash_in(game, me, cards.ASSETS)
+        yield tactics.best_play(game, me, self.spite)
+        yield tactics.buy(game, me, (BOND,))
+        yield tactics.buy(game, me, (STOCK, PROPERTY), least=2)
+        yield tactics.sell_at_the_top(game, me)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
     def offer(self, game: Any, me: Any) -> Deal:
         if me.wonga < price(game, BOND) + 1:
@@ -187,15 +178,13 @@ class Saver(Careful):
 class Cyclist(Careful):
     """Buys Stocks and Properties in Recovery and Growth, and sells them before the Recession."""
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
-        return (
-            tactics.fund(game, me),
-            self.finish(game, me),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
-            tactics.best_play(game, me, self.spite),
-            tactics.sell_at_the_top(game, me),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
+        yield tactics.fund(game, me)
+        yield self.finish(game, me)
+        yield tactics.buy(game, me, (STOCK, PROPERTY), least=2)
+        yield tactics.best_play(game, me, self.spite)
+        yield tactics.sell_at_the_top(game, me)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
     def value(self, game: Any, me: Any, card: int) -> int:
         kind = kind_of(card)
@@ -212,9 +201,10 @@ class Cyclist(Careful):
             return NO_DEAL if seat == NOBODY else make_deal(seat, 0, price(game, top.kind), [on_table(top.kind)])
         for kind in (STOCK, PROPERTY):
             most = tactics.foresight(game, kind) - 2
-            deal = self.buy_from(game, me, tactics.owner_of(game, me, kind), on_table(kind), most)
-            if deal != NO_DEAL:
-                return deal
+            if price(game, kind) < min(most, me.wonga):
+                deal = self.buy_from(game, me, tactics.owner_of(game, me, kind), on_table(kind), most)
+                if deal != NO_DEAL:
+                    return deal
         return NO_DEAL
 
 
@@ -225,17 +215,15 @@ class Speculator(Cyclist):
     loan: int = 3  # Wonga that a loan is worth to it while there is something to buy
     ticket: int = 1  # Wonga that the thrill of a Lottery Ticket is worth to it
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
         cheap = any(kind in me.hand and tactics.foresight(game, kind) - price(game, kind) >= 4 for kind in cards.ASSETS)
         loan = self.loan if cheap and MONEY_LENDER not in me.table and trust_funds(me) < 2 else 0
-        return (
-            tactics.fund(game, me),
-            self.finish(game, me),
-            tactics.best_play(game, me, self.spite, {MONEY_LENDER: loan, cards.LOTTERY_TICKET: self.ticket}),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
-            tactics.sell_at_the_top(game, me),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+        yield tactics.fund(game, me)
+        yield self.finish(game, me)
+        yield tactics.best_play(game, me, self.spite, {MONEY_LENDER: loan, cards.LOTTERY_TICKET: self.ticket})
+        yield tactics.buy(game, me, (STOCK, PROPERTY), least=2)
+        yield tactics.sell_at_the_top(game, me)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
 
 @dataclass(frozen=True)
@@ -244,15 +232,13 @@ class Saboteur(Careful):
 
     spite: int = 100
 
-    def plans(self, game: Any, me: Any) -> tuple[Action | None, ...]:
-        return (
-            tactics.fund(game, me),
-            self.finish(game, me),
-            tactics.best_play(game, me, self.spite, dict.fromkeys(tactics.TARGETED, 2)),
-            tactics.buy(game, me, (STOCK, PROPERTY), least=2),
-            tactics.sell_at_the_top(game, me),
-            tactics.look_for_more(game, me, self.spite, self.keep),
-        )
+    def plans(self, game: Any, me: Any) -> Iterator[Action | None]:
+        yield tactics.fund(game, me)
+        yield self.finish(game, me)
+        yield tactics.best_play(game, me, self.spite, dict.fromkeys(tactics.TARGETED, 2))
+        yield tactics.buy(game, me, (STOCK, PROPERTY), least=2)
+        yield tactics.sell_at_the_top(game, me)
+        yield tactics.look_for_more(game, me, self.spite, self.keep)
 
     def offer(self, game: Any, me: Any) -> Deal:
         """Tries to get rid of a Baby."""

@@ -27,6 +27,7 @@ from .answers import (
     Offer,
     Pick,
     Sale,
+    action,
     holds,
     taken,
 )
@@ -52,25 +53,20 @@ def legal_lender(game: Any, me: Any) -> Choice:
 
 
 def legal_act(game: Any, me: Any) -> Actions:
-    """The end of the turn is always legal; the rest while there are actions left. (WM-4.5, WM-4.8)"""
-    actions = [Action(END)]
+    """The end of the turn is always legal; the rest while there are actions left. (WM-3.3, WM-4.5, WM-4.8)"""
+    actions = [action(END)]
     if game.actions_left > 0:
-        actions += _with_wonga(game, me)
-        actions += [Action(SELL, kind) for kind in assets(me)]
-        actions += [Action(BUY, kind) for kind in me.hand if kind in ASSETS and price(game, kind) <= me.wonga]
-        actions += [Action(PLAY, kind) for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= me.wonga]
-    return Actions(tuple(sorted(set(actions))))
-
-
-def _with_wonga(game: Any, me: Any) -> list[Action]:
-    """Draw, exchange, Trust Fund. (WM-3.3, WM-4.5)"""
-    actions = []
-    if me.wonga > 0:
-        actions.append(Action(DRAW))
-        actions += [Action(EXCHANGE, kind) for kind in me.hand]
-    if can_buy_fund(game, me, game.rules.trust_fund):
-        actions.append(Action(TRUST))
-    return actions
+        wonga, hand = me.wonga, dict.fromkeys(me.hand)  # each kind once, in the order of the box
+        if wonga > 0:
+            actions.append(action(DRAW))
+        actions += [action(BUY, kind) for kind in hand if kind in ASSETS and price(game, kind) <= wonga]
+        actions += [action(SELL, kind) for kind in dict.fromkeys(assets(me))]
+        actions += [action(PLAY, kind) for kind in hand if kind not in ASSETS and BOX[kind].cost <= wonga]
+        if can_buy_fund(game, me, game.rules.trust_fund):
+            actions.append(action(TRUST))
+        if wonga > 0:
+            actions += [action(EXCHANGE, kind) for kind in hand]
+    return Actions(tuple(actions))
 
 
 def can_buy_fund(game: Any, me: Any, cost: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ..ledger import BANK, record
@@ -50,14 +50,17 @@ class Place(NamedTuple):
 CENTRAL, SPENT, FUND_STOCK = Place("central_ids"), Place("spent_ids"), Place("fund_ids")
 
 
+@cache  # places are few, and named whenever a card moves
 def bank_of(seat: int) -> Place:
     return Place("bank_ids", seat)
 
 
+@cache
 def hand_of(seat: int) -> Place:
     return Place("hand_ids", seat)
 
 
+@cache
 def table_of(seat: int) -> Place:
     return Place("table_ids", seat)
 
@@ -183,14 +186,13 @@ def pay(game: Any, payer: int, payee: int, amount: int, why: int) -> int:
     Returns how many were paid: whoever pays may run out.
     """
     source = CENTRAL if payer == BANK else bank_of(payer)
-    target = SPENT if payee == BANK else bank_of(payee)
-    paid = 0
+    stream, seat = (DECK, payee) if payer == BANK else (WONGA, payer)
+    arrived, paid = cards_in(game, SPENT if payee == BANK else bank_of(payee)), 0
     while paid < amount:
-        card = pick(game, source, payee if payer == BANK else payer)
-        if card == NO_CARD:
+        cards = pile(game, source)
+        if not cards:
             break
-        cards_in(game, source).remove(card)
-        cards_in(game, target).append(card)
+        arrived.append(cards.pop(draw(game, stream, seat, len(cards))))
         paid += 1
     if paid:
         record(game, payer, payee, MONEY, paid, why)
@@ -198,14 +200,19 @@ def pay(game: Any, payer: int, payee: int, amount: int, why: int) -> int:
 
 
 def pick(game: Any, place: Place, seat: int) -> int:
-    """A card of a place by luck, or NO_CARD; the Central Bank is filled again from Spent Capital. (WM-1.3)"""
-    if place == CENTRAL and not game.central_ids and game.spent_ids:
-        tell(game, story.SHUFFLED, NOBODY, NOBODY, game.spent)
-        game.central_ids, game.spent_ids = game.spent_ids, []
-    cards = cards_in(game, place)
+    """A card of a place by luck, or NO_CARD."""
+    cards = pile(game, place)
     if not cards:
         return NO_CARD
     return cards[draw(game, DECK if place == CENTRAL else WONGA, seat, len(cards))]
+
+
+def pile(game: Any, place: Place) -> list[int]:
+    """Cards to draw from; the Central Bank is filled again from Spent Capital. (WM-1.3)"""
+    if place == CENTRAL and not game.central_ids and game.spent_ids:
+        tell(game, story.SHUFFLED, NOBODY, NOBODY, game.spent)
+        game.central_ids, game.spent_ids = game.spent_ids, []
+    return cards_in(game, place)
 
 
 def draw(game: Any, stream: int, seat: int, n: int) -> int:
@@ -253,12 +260,10 @@ def trust_funds(player: Any) -> int:
 
 def net_worth(game: Any, player: Any) -> int:
     """Wonga + assets at market price - 5 for each Money Lender. (WM-10.3)"""
-    table = player.table
-    worth = player.wonga - game.rules.lender_payback * table.count(MONEY_LENDER)
-    for kind in ASSET_KINDS:
-        if kind in table:
-            worth += table.count(kind) * price(game, kind)
-    return int(worth)
+    now, table = grid(game.token), player.table
+    stocks, properties = table.count(STOCK) * now.stock_price, table.count(PROPERTY) * now.property_price
+    bonds, owed = table.count(BOND) * game.rules.bond_price, table.count(MONEY_LENDER) * game.rules.lender_payback
+    return int(player.wonga + stocks + properties + bonds - owed)
 
 
 def in_turn_order(game: Any, seat: int) -> list[Any]:

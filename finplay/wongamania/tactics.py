@@ -32,7 +32,7 @@ def foresight(game: Any, kind: int) -> int:
     return price(game, BOND) if kind == BOND else best_sale(kind, game.token)
 
 
-@cache  # the cycle does not change
+@cache  # the cycle does not change, and this is asked for a hundred times a game
 def best_sale(kind: int, here: int) -> int:
     """What a Stock or a Property earns and sells for within half a cycle."""
     best = earned = 0
@@ -43,9 +43,17 @@ def best_sale(kind: int, here: int) -> int:
     return best
 
 
+@cache
+def tops(here: int) -> tuple[int, ...]:
+    """Stock and Property, where no later grid of the next half cycle is a better one to sell them on."""
+    prices = ((STOCK, grid(here).stock_price), (PROPERTY, grid(here).property_price))
+    return tuple(kind for kind, now in prices if best_sale(kind, here) <= now)
+
+
 def earners(player: Any) -> int:
     """Stocks and Properties on a table."""
-    return int(player.table.count(STOCK) + player.table.count(PROPERTY))
+    table = player.table
+    return int(table.count(STOCK) + table.count(PROPERTY))
 
 
 def next_grid(game: Any, number: int) -> int:
@@ -63,14 +71,18 @@ def outlook(game: Any, player: Any, number: int) -> int:
 
 def reserve(game: Any, me: Any) -> int:
     """What my next turn will cost beyond my salary."""
-    upkeep = me.table.count(BABY) * game.rules.baby_upkeep + me.table.count(MONEY_LENDER) * game.rules.lender_interest
-    loss = 0 if me.no_loss else earners(me) * max(0, -grid(next_grid(game, game.token)).profit)
-    return max(0, int(upkeep + loss - game.rules.salary))
+    rules, table, profit = game.rules, me.table, grid(next_grid(game, game.token)).profit
+    upkeep = table.count(BABY) * rules.baby_upkeep + table.count(MONEY_LENDER) * rules.lender_interest
+    loss = 0 if profit >= 0 or me.no_loss else -profit * (table.count(STOCK) + table.count(PROPERTY))
+    return max(0, int(upkeep + loss - rules.salary))
 
 
 def leader(game: Any, me: Any) -> Any:
     """The rival who is ahead."""
-    return max(rivals_of(game, me), key=lambda each: (trust_funds(each), net_worth(game, each), each.seat))
+    rivals = rivals_of(game, me)
+    most = max(map(trust_funds, rivals))
+    ahead = [each for each in rivals if trust_funds(each) == most]
+    return max(ahead, key=lambda each: (net_worth(game, each), each.seat)) if len(ahead) > 1 else ahead[0]
 
 
 def rivals_of(game: Any, me: Any) -> list[Any]:
@@ -180,17 +192,21 @@ FOR_ME: dict[int, Callable[[Any, Any], int]] = {  # what a card brings its playe
 }
 
 
-def gain(game: Any, me: Any, kind: int, spite: int, rival: Any) -> int:
-    """What a card brings me after its cost, in hundredths of a Wonga; `rival` is the one who is ahead.
+def gain(game: Any, me: Any, kind: int, spite: int) -> int:
+    """What a card brings me after its cost, in hundredths of a Wonga.
 
-    `spite` % of what it takes from rivals counts too, and all of it while that one is about to win.
+    `spite` % of what it takes from rivals counts too, and all of it while the one who is ahead is about to win.
     """
-    mine = FOR_ME[kind](game, me) if kind in FOR_ME else 0
-    harm = FOR_TARGET[kind](game, rival) if kind in FOR_TARGET else 0
-    if kind in FOR_ALL:
+    mine = (FOR_ME[kind](game, me) if kind in FOR_ME else 0) - BOX[kind].cost
+    if kind not in FOR_TARGET and kind not in FOR_ALL:
+        return 100 * mine
+    harm, rival = 0, leader(game, me)
+    if kind in FOR_TARGET:
+        harm = FOR_TARGET[kind](game, rival)
+    else:
         mine += FOR_ALL[kind](game, me, kind)
-        harm -= sum(FOR_ALL[kind](game, each, kind) for each in rivals_of(game, me))
-    return 100 * (mine - BOX[kind].cost) + harm * (100 if about_to_win(game, rival) else spite)
+        harm = -sum(FOR_ALL[kind](game, each, kind) for each in rivals_of(game, me))
+    return 100 * mine + harm * (100 if about_to_win(game, rival) else spite)
 
 
 def about_to_win(game: Any, player: Any) -> bool:
@@ -221,24 +237,25 @@ def best_play(game: Any, me: Any, spite: int, extra: Any = ()) -> Action | None:
     playable = [kind for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= wonga]
     if not playable:
         return None
-    rival = leader(game, me)
-    rated = [(gain(game, me, kind, spite, rival) + 100 * more.get(kind, 0), -kind) for kind in playable]
+    rated = [(gain(game, me, kind, spite) + 100 * more.get(kind, 0), -kind) for kind in playable]
     best, kind = max(rated)
     return Action(PLAY, -kind) if best > 0 else None
 
 
 def buy(game: Any, me: Any, kinds: tuple[int, ...], least: int = NEVER) -> Action | None:
     """An Asset from my hand; with `least`, only one that will bring at least so much more than it costs."""
-    spare = me.wonga - reserve(game, me)
-    ready = [kind for kind in me.hand if kind in kinds and price(game, kind) <= spare]
-    if least != NEVER:
-        ready = [kind for kind in ready if foresight(game, kind) - price(game, kind) >= least]
-    return Action(BUY, ready[0]) if ready else None
+    hand = me.hand
+    for kind in kinds:
+        cost = price(game, kind)
+        wanted = kind in hand and (least == NEVER or foresight(game, kind) - cost >= least)
+        if wanted and cost <= me.wonga - reserve(game, me):
+            return Action(BUY, kind)
+    return None
 
 
 def at_the_top(game: Any) -> tuple[int, ...]:
     """Stock and Property, where they will never be worth more than today."""
-    return tuple(kind for kind in (STOCK, PROPERTY) if foresight(game, kind) <= price(game, kind))
+    return tops(game.token)
 
 
 def sell_at_the_top(game: Any, me: Any) -> Action | None:
@@ -251,9 +268,8 @@ def look_for_more(game: Any, me: Any, spite: int, keep: int) -> Action | None:
     """Exchange a card that is of no use; without one, draw while more than `keep` Wonga are left."""
     if me.wonga == 0:
         return None
-    rival = leader(game, me)
     for kind in me.hand:
-        if kind not in PATIENT and (kind == BOND or gain(game, me, kind, spite, rival) <= 0):
+        if kind not in PATIENT and (kind == BOND or gain(game, me, kind, spite) <= 0):
             return Action(EXCHANGE, kind)
     close = me.wonga >= game.rules.trust_fund - game.rules.salary
     return Action(DRAW) if me.wonga > keep and not close else None
