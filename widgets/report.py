@@ -39,7 +39,9 @@ CSS = f"""
 .fp-root .rp-two {{ display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 10px; }}
 .fp-root .rp-two > * {{ min-width: 0; }}
 @container (max-width: {theme.STACK_BELOW}px) {{ .fp-root .rp-two {{ grid-template-columns: minmax(0, 1fr); }} }}
-@container (max-width: {theme.NARROW_BELOW}px) {{ .fp-root h2.rp-say {{ font-size: 23px; }} }}
+@container (max-width: {theme.NARROW_BELOW}px) {{
+  .fp-root h2.rp-say {{ font-size: 23px; }}
+  .fp-root.fp-root :is(.rp-tabs, .rp-col > .fp-row) > .jupyter-button {{ padding: 6px 4px; font-size: 15px; }} }}
 """
 OWN_CSS = CSS + figures.CSS + player_panel.CSS + luck_panel.CSS + ledger_panel.CSS + replay.CSS
 
@@ -64,6 +66,7 @@ class Report:
         self._pages = self._choose_pages()
         options = [Option(name, name) for name in self._pages]
         self._tabs = Toggles(options, self._attempt, self._turn_to)
+        self._tabs.widget.add_class("rp-tabs")
         style = html(f"<style>{theme.CSS}{OWN_CSS}</style>", "fp-style")
         self.widget = box([style, self._heading(), self._tabs.widget, self._message, self._place], "fp-root", "fp-col")
         self.show(options[0].answer)
