@@ -260,8 +260,7 @@ def at_the_top(game: Any) -> tuple[int, ...]:
 
 def sell_at_the_top(game: Any, me: Any) -> Action | None:
     """A Stock or a Property that will never be worth more than today."""
-    table = me.table
-    return next((Action(SELL, kind) for kind in at_the_top(game) if kind in table), None)
+    return next((Action(SELL, kind) for kind in at_the_top(game) if kind in me.table), None)
 
 
 def look_for_more(game: Any, me: Any, spite: int, keep: int) -> Action | None:
