@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from ..ledger import BANK, record
@@ -65,8 +65,7 @@ def table_of(seat: int) -> Place:
     return Place("table_ids", seat)
 
 
-@lru_cache(maxsize=4096)  # hands and tables are read ten times as often as they change
-def kinds(cards: tuple[int, ...]) -> tuple[int, ...]:
+def kinds(cards: list[int]) -> tuple[int, ...]:
     """The kinds of some cards, in the order of the box."""
     return tuple(map(KIND_OF.__getitem__, sorted(cards)))  # the numbers of cards go by kind
 
@@ -82,6 +81,9 @@ class Player:
     ill: int = 0  # 1: only one action in the next turn
     no_loss: int = 0  # 1: pays no negative profit in the next turn
     bid: int = 0  # sealed until all bids are in
+    # Cards and their kinds, as they were looked at last: hands and tables are read ten times as often as they change.
+    hand_seen: tuple[list[int], tuple[int, ...]] = field(default=([], ()), repr=False, compare=False)
+    table_seen: tuple[list[int], tuple[int, ...]] = field(default=([], ()), repr=False, compare=False)
 
     @property
     def wonga(self) -> int:
@@ -89,7 +91,9 @@ class Player:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        return kinds(tuple(self.hand_ids))
+        if self.hand_seen[0] != self.hand_ids:
+            self.hand_seen = (self.hand_ids.copy(), kinds(self.hand_ids))
+        return self.hand_seen[1]
 
     @property
     def hand_size(self) -> int:
@@ -97,7 +101,9 @@ class Player:
 
     @property
     def table(self) -> tuple[int, ...]:
-        return kinds(tuple(self.table_ids))
+        if self.table_seen[0] != self.table_ids:
+            self.table_seen = (self.table_ids.copy(), kinds(self.table_ids))
+        return self.table_seen[1]
 
 
 @dataclass(slots=True)
