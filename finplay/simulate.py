@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import frames
+from . import frames, speed
 from .games import box_of
-from .handout import Play, play_parts
+from .handout import play_parts
 from .luck import SEEDS
 from .questions import shown
 from .seats import Seat, seat_players
@@ -38,12 +38,13 @@ def simulate(
     players: names of bots, bots, or classes of bots. rules: the house rules, the printed game by default.
     every: "seat" gives a row for each game and seat, with what the player has at the end, the rank and the share of
     the win; "round" a row for each game, seat and round; "ledger" a row for each movement.
+    fast: None compiles the rules if that can be done, True raises ValueError if it cannot, False plays in plain Python.
     workers: how many processes share the work; -1 takes all cores. By default one, or what joblib.parallel_config says.
     The table is the same however it was made. Interrupted, it holds the games that were done.
     Raises ValueError for what it does not know, and GameFailed where a player raises or answers illegally.
     """
     series = make_series(game, players, games, seed, rules, every)
-    return frames.frame(series, played(series, workers=workers, progress=progress), every)
+    return frames.frame(series, played(series, fast=fast, workers=workers, progress=progress), every)
 
 
 def make_series(game: str, players: Sequence[Any], games: int, seed: int, rules: Any, every: str = "seat") -> Series:
@@ -83,9 +84,13 @@ def _made(player: Any) -> Any:
         raise ValueError(f"{player.__name__}() cannot be made: {type(error).__name__}: {error}") from error
 
 
-def played(series: Series, *, workers: int | None, progress: bool) -> list[Part]:
-    """All games of a series, in parts."""
+def played(series: Series, *, fast: bool | None, workers: int | None, progress: bool) -> list[Part]:
+    """All games of a series, in parts. Raises ValueError where fast is True and this cannot be compiled."""
     if workers is not None and (type(workers) is not int or workers == 0):
         raise ValueError(f"workers is a whole number, 1 or more, or -1 for all cores, not {shown(workers)}")
-    play: Play = play_plain
-    return play_parts(series, play, PLAIN_PART, workers, False, progress)
+    if fast not in (None, True, False):
+        raise ValueError(f"fast is True, False or None (if it can be), not {shown(fast)}")
+    compiled = None if fast is False else speed.compiled(series, must=fast is True, progress=progress)
+    if compiled is not None:
+        return play_parts(series, compiled, FAST_PART, workers, True, progress)
+    return play_parts(series, play_plain, PLAIN_PART, workers, False, progress)

@@ -230,10 +230,15 @@ class Offer(NamedTuple):
         if draw(2) == 0:
             return NO_DEAL
         partner = Seats(self.mask, 0).sample(draw)
-        give = [draw(max(0, have) + 1) if draw(2) else 0 for have in self[1:]]
-        take = [0 if given else draw(11) for given in give]
-        deal = Deal(partner, *give, *take)
+        cash, bonds, stocks = sample_gift(draw, self.cash), sample_gift(draw, self.bonds), sample_gift(draw, self.stocks)
+        take_cash, take_bonds = 0 if cash else draw(11), 0 if bonds else draw(11)
+        deal = Deal(partner, cash, bonds, stocks, take_cash, take_bonds, 0 if stocks else draw(11))
         return deal if self.allows(deal) else NO_DEAL
+
+
+def sample_gift(draw: Draw, have: int) -> int:
+    """Nothing, or any amount that one has."""
+    return draw(max(0, have) + 1) if draw(2) else 0
 
 
 def one_sided(deal: Deal) -> bool:
