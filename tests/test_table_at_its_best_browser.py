@@ -5,7 +5,7 @@ import signal
 
 import lab as labs
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_checks import serious
 
 pytestmark = pytest.mark.browser
 
@@ -225,15 +225,3 @@ def test_an_accessibility_checker_finds_nothing_serious_at_the_curtain(page, lab
     open_with(page, lab, tmp_path, "curtain.ipynb", PLAYED.replace("max_rounds=3", "open_books=0"))
     page.tab.locator(".fp-under button").wait_for()
     assert serious(page, "curtain") == []
-
-
-def serious(page, where):
-    """What axe calls serious or critical in what is ours; the handle of ipywidgets' slider cannot be given a name."""
-    options = {"resultTypes": ["violations"]}
-    context = {"include": [[".fp-root"]], "exclude": [[".noUi-handle"]]}
-    response = Axe().run(page.tab, context=context, options=options).response
-    return [
-        f"{where}: {each['id']} {each['help']}: {[node['html'][:160] for node in each['nodes']][:3]}"
-        for each in response["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]

@@ -295,7 +295,7 @@ def test_a_resumed_game_asks_again(tmp_path):
     answers = list(t.match.answers)
     again = Match("wongamania", list(PEOPLE[:2]), 7, Rules(first_seat=0, max_turns=2), answers=answers)
     assert again.question.decision == "offer"
-    close_everything()
+    t.close()
     back = Table("wongamania", list(PEOPLE[:2]), 7, Rules(first_seat=0, max_turns=2), save=place)
     if "Go on with it" in labels(back):
         press(back, "Go on with it")

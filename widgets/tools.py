@@ -146,8 +146,11 @@ class Tools:
         """A copy holds every answer, so it waits while one of them is a secret."""
         match = self.screen.match
         asked = match.question or match.trouble
-        secret = asked is not None and self.screen.skin.needs_privacy(match.view(), asked.decision)
-        return "it would tell what is secret now" if secret else ""
+        if asked is None:
+            return ""
+        sealed = match.box.decisions[asked.decision].sealed
+        looked_at = len(match.people) > 1 and self.screen.skin.needs_privacy(match.view(), asked.decision)
+        return "it would tell what is secret now" if sealed or looked_at else ""
 
     def _show_copy(self) -> None:
         """A copy of the game to keep, without a network: the file itself stands in the link."""

@@ -79,9 +79,12 @@ class Side:
         self._stepper = Stepper((-5, -1, 1, 5), str, self._why_not, changed, attempt, "Wonga")
         self._money = box([html("Wonga", "fp-hint"), self._stepper.widget], "fp-row")
         self._chosen, self._adding = box([], "fp-row", "wm-picks"), box([], "fp-row", "wm-picks")
-        self._any = w.Dropdown(options=_ANY, value=0, layout={"width": "auto"})
+        about = "From the hand, which you do not see:"
+        self._any = w.Dropdown(
+            options=_ANY, value=0, description=about, layout={"width": "auto"}, style={"description_width": "initial"}
+        )
         self._any.observe(self._asked, "value")
-        self._unseen = box([html("From the hand, which you do not see:"), self._any], "fp-row", "wm-unseen")
+        self._unseen = box([self._any], "fp-row", "wm-unseen")
         self.widget = keep(
             box([self._head, self._money, self._chosen, self._adding], "fp-panel", "fp-col"), self._unseen
         )
