@@ -2,13 +2,15 @@
 
     python -m tests.benchmarks.table_clicks            a four-player game to 100L, two of the four clicked
     python -m tests.benchmarks.table_clicks 500 9      to 500L, and with another seed
+    python -m tests.benchmarks.table_clicks wongamania 9   two people and four bots
 
-The two people answer as the bot Steady would, by clicking; once with a file, in a temporary folder, and once without.
-Nothing is asserted.
+In WealthCraft the two people answer as the bot Steady would, in Wongamania they press anything; once with a file, in a
+temporary folder, and once without. Nothing is asserted.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -18,13 +20,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import ipywidgets as w
-from clicking import give
+from clicking import give, is_undo, pressable
 
 from finplay.wealthcraft.bots import Steady
 from finplay.wealthcraft.rules import Rules
 from widgets import Table
 
 PEOPLE_AND_BOTS = ("Asha", "Ben", "Steady", "Hawk")
+SIX = ("Asha", "Hold", "Cyclist", "Ben", "Saver", "Speculator")
 
 
 class Clock:
@@ -66,6 +69,17 @@ def play(goal: int, seed: int, save: Path | bool) -> Clock:
     return clock
 
 
+def play_wongamania(seed: int, save: Path | bool) -> Clock:
+    """Anything that can be pressed; what goes on is pressed more often, so that the game ends."""
+    table, rng = Table("wongamania", SIX, seed, save=save), random.Random(seed)
+    with Clock(table) as clock:
+        while table.match.question is not None:
+            able = [each for each in pressable(table) if not is_undo(each)]
+            on = [each for each in able if each.description in ("No deal", "Go on", "No deals: go on")]
+            rng.choice(on if on and rng.random() < 0.7 else able).click()
+    return clock
+
+
 def line(what: str, times: list[float]) -> None:
     if times:
         middle, worst = sorted(times)[len(times) // 2], max(times)
@@ -73,23 +87,25 @@ def line(what: str, times: list[float]) -> None:
 
 
 def main() -> None:
-    goal = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    wongamania = sys.argv[1:2] == ["wongamania"]
+    goal = int(sys.argv[1]) if len(sys.argv) > 1 and not wongamania else 100
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 7
     with tempfile.TemporaryDirectory() as folder:
         for save in (Path(folder) / "game.json", False):
             print("With a file" if save else "Without a file")
-            tell(play(goal, seed, save), goal, seed)
+            tell(play_wongamania(seed, save) if wongamania else play(goal, seed, save))
 
 
-def tell(clock: Clock, goal: int, seed: int) -> None:
+def tell(clock: Clock) -> None:
     match = clock.table.match
-    print(f"{', '.join(match.names)} to {goal}L, seed {seed}: {match.state.round} rounds, {len(match.answers)} answers")
+    print(f"{', '.join(match.names)}, seed {match.seed}: {match.state.round} rounds, {len(match.answers)} answers")
     line("answers", [took for took, _, _ in clock.answers[:-1]])
     line("the last answer, with the report", [took for took, _, _ in clock.answers[-1:]])
     last = len(match.answers) * 9 // 10
     line("answers, last tenth of the game", [took for took, number, _ in clock.answers[:-1] if number >= last])
     line(
-        "ends of turns, with bots' moves", [took for took, _, decision in clock.answers[:-1] if decision == "end_turn"]
+        "ends of turns, with bots' moves",
+        [took for took, _, decision in clock.answers[:-1] if decision in ("end_turn", "offer")],
     )
     line("steppers, choices, curtains", clock.others)
 
