@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from finplay.questions import Ask
 
@@ -12,11 +12,20 @@ from . import wealthcraft, wealthcraft_controls, wongamania, wongamania_controls
 from .together import Shared
 
 
+class Pace(NamedTuple):
+    """How long a game lasts, to plan a lesson by."""
+
+    step: str  # what a game is counted in: "round"
+    usual: int  # steps to the goal, as careful bots play; see the benchmarks
+    minutes: float  # a step, for each person; bots take no time. A guess, not a measurement
+
+
 @dataclass(frozen=True)
 class Skin:
     """Words, drawings and controls of one game. A scene is the game's own plain data for one moment."""
 
     css: str
+    pace: Pace
     grid: str  # the class of the box that holds board, cards, question and log
     scene: Callable[[Any, Sequence[str], str], Any]  # (view, names, decision)
     ask: Callable[[Any, Sequence[str]], Ask]
@@ -43,6 +52,7 @@ def wealthcraft_skin() -> Skin:
 
     return Skin(
         css=wealthcraft.CSS,
+        pace=Pace("round", 20, 1.5),
         grid="wc-grid",
         scene=scene,
         ask=ask,
@@ -72,6 +82,7 @@ def wongamania_skin() -> Skin:
 
     return Skin(
         css=wongamania.CSS,
+        pace=Pace("Economic Turn", 9, 2.5),
         grid="wm-grid",
         scene=scene,
         ask=ask,

@@ -17,12 +17,11 @@ from finplay.state import Box
 
 from .autosave import SavedGame
 from .controls import Try, box, button, html, styled
+from .skins import Pace
 
 DRAWN_SEEDS = 10_000  # a drawn seed is short, so that it can be written on the blackboard
 LENGTHS = (4, 8, 12, 16)  # rounds
 SHORT = 8  # for a lesson
-MINUTES_A_TURN = 1.5  # of a person; bots take no time. A guess to plan a lesson by, not a measurement
-USUAL_ROUNDS = 20  # to the goal, as careful bots play; see the changelog for what was measured
 PERSON, NOBODY_HERE = "A person", "Nobody"
 
 
@@ -44,6 +43,7 @@ class StartScreen:
     def __init__(
         self,
         game: Box,
+        pace: Pace,
         attempt: Try,
         begin: Callable[[Settings], None],
         saved: Sequence[SavedGame],
@@ -52,7 +52,7 @@ class StartScreen:
         rules: Any = None,
         show_seed: bool = False,
     ) -> None:
-        self.game = game
+        self.game, self._pace = game, pace
         rounds = SHORT if rules is None else getattr(rules, game.length)
         whole = getattr(game.rules(), game.length)
         self._choices = sorted({*LENGTHS, rounds} - {whole})
@@ -100,11 +100,12 @@ class StartScreen:
 
     def _lengths(self) -> list[tuple[str, int]]:
         people = sum(row.is_person() for row in self._seats)
-        played = [(f"{n} rounds, about {self._minutes(n, people)}", n) for n in self._choices]
-        return [*played, (f"To the goal: some {USUAL_ROUNDS} rounds, about {self._minutes(USUAL_ROUNDS, people)}", 0)]
+        step, usual, _ = self._pace
+        played = [(f"{n} {step}s, about {self._minutes(n, people)}", n) for n in self._choices]
+        return [*played, (f"To the goal: some {usual} {step}s, about {self._minutes(usual, people)}", 0)]
 
     def _minutes(self, rounds: int, people: int) -> str:
-        return f"{max(1, round(rounds * people * MINUTES_A_TURN))} minutes" if people else "a second"
+        return f"{max(1, round(rounds * people * self._pace.minutes))} minutes" if people else "a second"
 
     def _refresh(self) -> None:
         chosen = self._length.value

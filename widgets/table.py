@@ -111,7 +111,7 @@ class Table:
             if self.match is None:
                 raise
             earlier, trouble = [], error
-        start = StartScreen(self.game, self._attempt, self._begin, earlier, self._go_on, *self._asked)
+        start = StartScreen(self.game, self.skin.pace, self._attempt, self._begin, earlier, self._go_on, *self._asked)
         self._show(start.widget)
         self._tell()
         if trouble is not None:
