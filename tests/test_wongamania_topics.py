@@ -56,7 +56,7 @@ def test_a_grid_says_what_it_pays_and_what_things_cost():
     [
         (K.DIVORCE, f"Costs {CARDS[K.DIVORCE].cost} Wonga. The target pays half of their Wonga, rounded down, to the "
          "bank. 1 card in all.", "WM-9.1"),
-        (K.MONEY_LENDER, "Costs nothing. Stays on your table: collect 4 now; upkeep as in WM-4.4. 4 cards in all.",
+        (K.MONEY_LENDER, "Costs nothing. Stays on your table: collect 4, and pay interest later. 4 cards in all.",
          "WM-10.2"),
         (K.STOCK, "Earns, or costs, the profit of the grid. 16 cards in all.", "WM-4.2"),
         (K.BOND, "Steady: it pays coupons. 24 cards in all.", "WM-4.3"),

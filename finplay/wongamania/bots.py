@@ -78,6 +78,15 @@ class Careful(Bot):
         """What a card is worth to it in a deal."""
         return tactics.plain_value(game, me, card)
 
+    def wish(self, game: Any, me: Any) -> Deal:
+        """The deal that it would like, or NO_DEAL."""
+        return NO_DEAL
+
+    def offer(self, game: Any, me: Any) -> Deal:
+        """What it would like, but nothing that cannot be had, and nothing twice in an Economic Turn."""
+        deal = self.wish(game, me)
+        return deal if tactics.worth_asking(game, me, deal) else NO_DEAL
+
     def grid(self, game: Any, me: Any) -> int:
         return max(range(1, len(CYCLE) + 1), key=lambda each: tactics.outlook(game, me, each))
 
@@ -148,7 +157,7 @@ class Hold(Careful):
         yield tactics.best_play(game, me, self.spite)
         yield tactics.look_for_more(game, me, self.spite, self.keep)
 
-    def offer(self, game: Any, me: Any) -> Deal:
+    def wish(self, game: Any, me: Any) -> Deal:
         for kind in (STOCK, PROPERTY):
             if me.wonga > price(game, kind) + 2:
                 return self.buy_from(game, me, tactics.richest(game, me, 0), in_hand(kind), 2)
@@ -168,7 +177,7 @@ class Saver(Careful):
         yield tactics.sell_at_the_top(game, me)
         yield tactics.look_for_more(game, me, self.spite, self.keep)
 
-    def offer(self, game: Any, me: Any) -> Deal:
+    def wish(self, game: Any, me: Any) -> Deal:
         if me.wonga < price(game, BOND) + 1:
             return NO_DEAL
         return make_deal(tactics.richest(game, me, 0), give_wonga=1, take=[in_hand(BOND)])
@@ -193,7 +202,7 @@ class Cyclist(Careful):
         worth = tactics.foresight(game, kind)
         return worth if is_on_table(card) else max(1, worth - price(game, kind))
 
-    def offer(self, game: Any, me: Any) -> Deal:
+    def wish(self, game: Any, me: Any) -> Deal:
         """Sells at the top, and buys from others' tables at the bottom."""
         top = tactics.sell_at_the_top(game, me)
         if top:
@@ -240,7 +249,7 @@ class Saboteur(Careful):
         yield tactics.sell_at_the_top(game, me)
         yield tactics.look_for_more(game, me, self.spite, self.keep)
 
-    def offer(self, game: Any, me: Any) -> Deal:
+    def wish(self, game: Any, me: Any) -> Deal:
         """Tries to get rid of a Baby."""
         if BABY in me.table and me.wonga >= 5:
             return make_deal(tactics.richest(game, me, 0), give_wonga=5, give=[on_table(BABY)])

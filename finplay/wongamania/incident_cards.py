@@ -19,7 +19,7 @@ from .rules import DIE, LOTTERY
 
 
 def baby(game: Any, me: Any, players: Any) -> None:
-    """Stays on the target's table: upkeep 1 (WM-4.4)."""
+    """Stays on the target's table: upkeep 1 in every turn."""
     card, target = me.table_ids[-1], aim(game, me, cards.BABY, players)
     if target is None:
         put(game, card, table_of(me.seat), SPENT, CARD)
@@ -28,7 +28,7 @@ def baby(game: Any, me: Any, players: Any) -> None:
 
 
 def money_lender(game: Any, me: Any, players: Any) -> None:
-    """Stays on your table: collect 4 now; upkeep as in WM-4.4."""
+    """Stays on your table: collect 4, and pay interest later."""
     due = game.rules.lender_loan
     tell(game, story.COLLECTED, me.seat, NOBODY, due, collect(game, me, due, LOAN), cards.MONEY_LENDER)
 

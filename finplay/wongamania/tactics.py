@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from ..state import NOBODY
-from . import cards
-from .answers import BUY, DRAW, EXCHANGE, PLAY, SELL, TRUST, Action, given, is_on_table, kind_of, taken
+from . import cards, story
+from .answers import BUY, DRAW, EXCHANGE, PLAY, SELL, TRUST, Action, Deal, given, is_on_table, kind_of, taken
 from .cards import ASSETS, BABY, BOND, BOX, MONEY_LENDER, PROPERTY, STOCK, TRUST_FUND
 from .cycle import CYCLE, GROWTH, QUADRANTS, RECESSION, RECOVERY, STAGNANT, clockwise, first_grid, grid
 from .players import can_buy_fund
@@ -301,3 +301,17 @@ def richest(game: Any, me: Any, amount: int) -> int:
 def owner_of(game: Any, me: Any, kind: int) -> int:
     """A rival with such a card on the table, or NOBODY."""
     return next((each.seat for each in game.players if each.seat != me.seat and kind in each.table), NOBODY)
+
+
+def worth_asking(game: Any, me: Any, deal: Deal) -> bool:
+    """Could the partner have what is asked of the hand, and was the same not offered before in this Economic Turn?"""
+    if deal.partner == NOBODY:
+        return False
+    unseen = [card for card in taken(deal) if not is_on_table(card)]
+    if len(unseen) > game.players[deal.partner].hand_size:
+        return False
+    before = [e for e in game.events if e.round == game.round and e.seat == me.seat and e.other == deal.partner]
+    gave = [e[5:9] for e in before if e.kind == story.OFFERED]
+    took = [e[5:9] for e in before if e.kind == story.OFFERED_BACK]
+    same = (deal.give_wonga, *deal[3:6]), (deal.take_wonga, *deal[6:9])
+    return same not in zip(gave, took, strict=True)

@@ -1,10 +1,12 @@
 """The bots: legal by construction, and each plays its policy in one decision."""
 
+from itertools import pairwise
+
 import pytest
 
 from finplay import Match
 from finplay.wongamania import cards as c
-from finplay.wongamania import story
+from finplay.wongamania import story, tactics
 from finplay.wongamania.answers import (
     BUY,
     END,
@@ -195,3 +197,22 @@ def test_cyclist_wins_more_than_hold_and_random_hardly_ever():
         for seat in match.winners:
             wins[match.names[seat]] += 1
     assert wins["Cyclist"] > wins["Hold"] > wins["Random"]
+
+
+def test_no_bot_offers_the_same_deal_twice_in_an_economic_turn_or_asks_for_a_card_of_an_empty_hand():
+    for seed in range(12):
+        events = Match("wongamania", ["Hold", "Cyclist", "Saver", "Speculator"], seed).view().events
+        offers = [
+            (gave.round, gave.seat, gave.other, gave[5:9], took[5:9])
+            for gave, took in pairwise(events)
+            if gave.kind == story.OFFERED
+        ]
+        assert offers, "they do offer deals"
+        assert len(set(offers)) == len(offers)
+
+
+def test_a_deal_for_more_cards_than_a_hand_holds_is_not_worth_asking():
+    t = Table(place(wonga=9), place(hand=(BOND,)), place())
+    view = t.view(0)
+    ask = [make_deal(seat, 1, 0, [], [in_hand(BOND)]) for seat in (1, 2)]
+    assert [tactics.worth_asking(view, view.players[0], deal) for deal in ask] == [True, False]
