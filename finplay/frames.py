@@ -30,7 +30,8 @@ def _shared(column: Any) -> Any:
     return column.astype(np.int32) if narrow else column
 
 
-def _stack(parts: Sequence[Part], name: str) -> np.ndarray:
+def stack(parts: Sequence[Part], name: str) -> np.ndarray:
+    """The tables, places or entries of all parts as one array."""
     import numpy as np
 
     found = [np.asarray(getattr(part, name), dtype=np.int64) for part in parts]
@@ -46,7 +47,7 @@ def _names(series: Series, seats: Any) -> Any:
 def _seats(series: Series, parts: Sequence[Part]) -> dict[str, Any]:
     import numpy as np
 
-    tables, places = _stack(parts, "tables"), _stack(parts, "places")
+    tables, places = stack(parts, "tables"), stack(parts, "places")
     games, seats, _ = places.shape
     number, seat = np.repeat(np.arange(games), seats), np.tile(np.arange(seats), games)
     ranks = places[:, :, 0]
@@ -62,7 +63,7 @@ def _seats(series: Series, parts: Sequence[Part]) -> dict[str, Any]:
 def _ledger(series: Series, parts: Sequence[Part]) -> dict[str, Any]:
     import numpy as np
 
-    entries = _stack(parts, "entries").reshape(-1, 8)
+    entries = stack(parts, "entries").reshape(-1, 8)
     number, turn_round, turn, payer, payee, asset, amount, why = entries.T
     who = np.array([each.name for each in series.seats] + ["the market", "the bank"], dtype=object)
     assert (MARKET, BANK) == (-2, -1)  # so that they index from the end

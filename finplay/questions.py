@@ -15,6 +15,7 @@ from .luck import Asked, chance
 from .state import NOBODY
 
 Draw = Callable[[int], int]
+MOST_SEATS = 64  # in a set of seats
 
 
 class IllegalAnswer(ValueError):
@@ -153,10 +154,16 @@ class Seats(NamedTuple):
     def allows(self, answer: int) -> bool:
         if answer == NOBODY:
             return self.nobody == 1
-        return 0 <= answer < 64 and (self.mask >> answer) & 1 == 1
+        return 0 <= answer < MOST_SEATS and (self.mask >> answer) & 1 == 1
 
     def single(self) -> bool:
         return (self.mask & (self.mask - 1)) == 0 and (self.mask == 0 or self.nobody == 0)
+
+    def how_many(self) -> int:
+        found, rest = 0, self.mask
+        while rest:
+            found, rest = found + 1, rest & (rest - 1)
+        return found
 
     def seats(self) -> list[int]:
         return [seat for seat in range(self.mask.bit_length()) if (self.mask >> seat) & 1]
@@ -169,9 +176,13 @@ class Seats(NamedTuple):
         return ", ".join(listed + (["-1 (nobody)"] if self.nobody else [])) or "nothing"
 
     def sample(self, draw: Draw) -> int:
-        seats = self.seats()
-        k = draw(len(seats) + self.nobody)
-        return seats[k] if k < len(seats) else NOBODY
+        k = draw(self.how_many() + self.nobody)
+        for seat in range(MOST_SEATS):
+            if (self.mask >> seat) & 1:
+                if k == 0:
+                    return seat
+                k -= 1
+        return NOBODY
 
 
 class Listed(NamedTuple):

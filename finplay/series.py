@@ -83,6 +83,7 @@ def _play(series: Series, number: int, part: Part) -> Failure | None:
     box = series.box
     state = box.new_game(series.rules, series.seed + number, len(series.seats))
     chairs = [_chair_class(box.name)(seat, each.bot, box) for seat, each in enumerate(series.seats)]
+    state.telling = int(any(chair.look is not _itself for chair in chairs))  # the game's own bots read no story
     try:
         box.play(state, chairs)
     except _Raised as raised:

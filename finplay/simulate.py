@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import frames, speed
+from . import frames, speed, stored
 from .games import box_of
 from .handout import play_parts
 from .luck import SEEDS
@@ -32,6 +34,7 @@ def simulate(
     fast: bool | None = None,
     workers: int | None = None,
     progress: bool = True,
+    cache: str | Path | None = None,
 ) -> pd.DataFrame:
     """Play many games and tell what came out, as a DataFrame. Game k has the luck of seed + k.
 
@@ -40,11 +43,13 @@ def simulate(
     the win; "round" a row for each game, seat and round; "ledger" a row for each movement.
     fast: None compiles the rules if that can be done, True raises ValueError if it cannot, False plays in plain Python.
     workers: how many processes share the work; -1 takes all cores. By default one, or what joblib.parallel_config says.
+    cache: a folder; what is there already, from the same rules, sources, players and seeds, is not played again.
     The table is the same however it was made. Interrupted, it holds the games that were done.
     Raises ValueError for what it does not know, and GameFailed where a player raises or answers illegally.
     """
     series = make_series(game, players, games, seed, rules, every)
-    return frames.frame(series, played(series, fast=fast, workers=workers, progress=progress), every)
+    play = partial(played, series, fast=fast, workers=workers, progress=progress)
+    return frames.frame(series, play() if cache is None else stored.kept(cache, series, play), every)
 
 
 def make_series(game: str, players: Sequence[Any], games: int, seed: int, rules: Any, every: str = "seat") -> Series:

@@ -52,6 +52,7 @@ class State:
     turn: int = 0
     asked_seat: int = NOBODY  # the question being asked, which keys the player's own luck
     asked_number: int = 0
+    telling: int = 1  # 0: nobody will read the story
     ledger: list[Entry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     reveals: list[str] = field(default_factory=list)
@@ -65,7 +66,8 @@ def tell(
     game: State, kind: int, seat: int, other: int = NOBODY, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 ) -> None:
     """Add to the story. It changes nothing in the game."""
-    game.events.append(Event(game.round, game.turn, kind, seat, other, a, b, c, d))
+    if game.telling:
+        game.events.append(Event(game.round, game.turn, kind, seat, other, a, b, c, d))
 
 
 def reveal(game: State, why: str) -> None:

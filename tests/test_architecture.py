@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "finplay.frames": {"numpy", "pandas"},
     "finplay.handout": {"joblib", "tqdm"},
     "finplay.speed": {"tqdm"},
+    "finplay.stored": {"numpy"},
     "finplay.compare": {"pandas"},
     "finplay.tournaments": {"openskill", "pandas"},
     "finplay.history": {"pandas"},

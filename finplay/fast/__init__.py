@@ -22,7 +22,7 @@ from .rulebook import Rulebook
 
 __all__ = ["CannotCompile", "Fast"]
 
-LEDGER_ROWS = 1 << 16  # of the ledger that is filled before it is copied; one game has less than 33,000
+LEDGER_ROWS, ROWS_A_GAME = 1 << 16, 300  # room for ledgers: one game has less than 33,000 rows, and mostly some 260
 TOOLS = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py")))
 _books: dict[str, Rulebook] = {}
 _lock = Lock()
@@ -72,21 +72,24 @@ class Fast:
         """Games `first` to `first + count - 1`, up to the first failure."""
         seats, facts = len(series.seats), len(self.book.box.facts)
         tables, places = np.zeros((count, 2), np.int32), np.zeros((count, seats, 1 + facts), np.int32)
-        done, ledger, kept = np.zeros(2, np.int64), np.zeros((LEDGER_ROWS if series.keep else 0, 8), np.int32), []
+        done, kept = np.zeros(2, np.int64), []
         blank, scratch = self.table.copy(), self.table.copy()
-        blank["ledger_at"], blank["capacity"] = ledger.ctypes.data, len(ledger)
         head, start = scratch.view(np.uint8), blank.view(np.uint8)
         try:
-            while done[0] < count or count == 0:
+            while True:
+                ledger = np.empty(
+                    (LEDGER_ROWS + ROWS_A_GAME * (count - int(done[0])) if series.keep else 0, 8), np.int32
+                )
+                blank["ledger_at"], blank["capacity"], done[1] = ledger.ctypes.data, len(ledger), 0
+                kept.append(ledger)
                 self.book.run(tables, places, head, start, scratch, done, first, count, series.seed)
-                kept.append(ledger[: done[1]].copy())
-                done[1] = 0
-                if count == 0:
+                kept[-1] = ledger[: done[1]]
+                if done[0] >= count:
                     break
         except (ValueError, ArithmeticError, LookupError):
-            return self._failed(series, first, int(done[0]), tables, places, [*kept, ledger[: done[1]].copy()])
-        entries = np.concatenate(kept) if series.keep else None
-        return Part(first, tables, places, entries)
+            kept[-1] = ledger[: done[1]]
+            return self._failed(series, first, int(done[0]), tables, places, kept)
+        return Part(first, tables, places, _joined(kept) if series.keep else None)
 
     def _failed(self, series: Series, first: int, done: int, tables: Any, places: Any, kept: list[Any]) -> Part:
         """The game that failed once more, in plain Python, which can say what was wrong."""
@@ -95,5 +98,8 @@ class Fast:
             raise RuntimeError(
                 f"the game with seed {series.seed + first + done} fails compiled, but not in plain Python"
             )
-        entries = np.concatenate(kept) if series.keep else None
-        return Part(first, tables[:done], places[:done], entries, failure)
+        return Part(first, tables[:done], places[:done], _joined(kept) if series.keep else None, failure)
+
+
+def _joined(pieces: list[np.ndarray]) -> np.ndarray:
+    return pieces[0] if len(pieces) == 1 else np.concatenate(pieces)

@@ -7,7 +7,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, lower_builtin, make_attribute_wrapper, models, overload_method, register_model
+from numba.extending import intrinsic, lower_builtin, make_attribute_wrapper, models, register_model
 
 INT = types.int64
 
@@ -128,14 +128,3 @@ def draw_maker(draw: Any) -> Any:
         return kind(game), codegen
 
     return make
-
-
-@overload_method(types.Integer, "bit_length")
-def _bit_length(own):  # type: ignore[no-untyped-def]
-    def bit_length(own):  # type: ignore[no-untyped-def]
-        size, rest = 0, abs(own)
-        while rest:
-            size, rest = size + 1, rest >> 1
-        return size
-
-    return bit_length
