@@ -6,12 +6,13 @@ Everything here plays new matches and leaves the given one as it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, floor, sqrt
+from math import ceil, floor
 from statistics import median
 from typing import Any, NamedTuple
 
 from .luck import MASK, SEEDS, mix
 from .match import Match
+from .outcomes import margin, median_between
 from .questions import single
 from .readings import scores
 from .seats import Seat
@@ -186,9 +187,7 @@ class Standing(NamedTuple):
     @property
     def median_between(self) -> tuple[int, int]:
         """With 95% certainty the median of endlessly many replays lies between these (order statistics)."""
-        half = 0.98 * sqrt(self.games)
-        low, high = floor(self.games / 2 - half), ceil(self.games / 2 + half)
-        return self.others[max(0, low - 1)], self.others[min(self.games - 1, high)]
+        return median_between(self.others)
 
     @property
     def percent(self) -> float:
@@ -200,9 +199,7 @@ class Standing(NamedTuple):
     @property
     def margin(self) -> float:
         """With 95% certainty endlessly many replays would give percent ± this many points (Agresti and Coull)."""
-        n = self.games + 4
-        share = (self.percent / 100 * self.games + 2) / n
-        return 196 * sqrt(share * (1 - share) / n)
+        return 100 * margin(self.percent / 100, self.games)
 
     @property
     def luck(self) -> float:

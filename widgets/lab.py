@@ -1,0 +1,212 @@
+"""The strategy lab: turn a dial, and thousands of games of WealthCraft answer.
+
+StrategyLab(["Saver", "Bull", "Steady", "Hawk"])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from IPython.display import display
+
+from finplay.games import box_of
+from finplay.luck import SEEDS
+from finplay.series import Series, replay_line
+from finplay.simulate import make_series
+
+from . import figures, lab_controls, theme
+from .attempts import Attempts
+from .cells import take_the_cell_of
+from .controls import box, button, close_all, html
+from .draw import clean
+from .figures import scrolling
+from .lab_controls import RuleControls, SeatControls, Tabs
+from .lab_engine import Engine, Played
+from .lab_picture import Mark, Results, headline, picture, sure, table
+from .replay import CSS as SLIDER_CSS
+
+GAME = "wealthcraft"
+PLAYERS = ("Saver", "Bull", "Steady", "Hawk")
+WIDE, NARROW = 560, 330  # px: the drawing for the laptop and the one for the phone
+
+CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
+.fp-root.fp-root .lab-two {{ display: grid; grid-template-columns: minmax(290px, 5fr) minmax(0, 8fr); gap: 10px;
+  align-items: start; }}
+.fp-root.fp-root .lab-two > * {{ min-width: 0; gap: 8px; }}
+.fp-root.fp-root .lab-two .widget-html:has(> .widget-html-content:empty) {{ display: none; }}
+.fp-root.fp-root .lab-tabs {{ gap: 6px; }}
+.fp-root.fp-root .lab-tabs > .jupyter-button {{ padding: 4px 10px; font-size: 15px; }}
+.fp-root .lab-picture {{ max-width: 660px; }}
+.fp-root .lab-key {{ color: {theme.MUTED}; font-size: 15px; margin: 2px 0; }}
+.fp-root .lab-note {{ background: {theme.WARN_TINT}; border-left: 6px solid {theme.LOSS}; border-radius: 5px;
+  padding: 6px 12px; margin: 4px 0; overflow-wrap: anywhere; }}
+.fp-root .lab-code code {{ display: block; user-select: all; background: {theme.SUNK}; border-radius: 5px;
+  padding: 8px 10px; margin: 4px 0; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }}
+@container (max-width: {theme.NARROW_BELOW}px) {{
+  .fp-root.fp-root .lab-two {{ grid-template-columns: minmax(0, 1fr); }}
+  .fp-root.fp-root .lab-two > :last-child {{ order: -1; }}
+  .fp-root.fp-root .lab-tabs > .jupyter-button {{ flex: 1 1 28%; }}
+}}
+"""
+KEY = "Black bar: median. Dotted: the worst tenth ends left of it. Triangle: median at the mark."
+
+
+class StrategyLab:
+    """Who plays each seat, how, and by which rules; what comes out of many games on the same luck.
+
+    players: names of bots, or bots of your own, 2 to 4. Game k has the luck of seed + k.
+    `series` is what is chosen, `played` what was played last, `wait()` waits for it. fast: as in `simulate`.
+    Raises ValueError for what it does not know.
+    """
+
+    def __init__(
+        self, players: Sequence[Any] = PLAYERS, *, seed: int = 1, rules: Any = None, games: int = 5000,
+        fast: bool | None = None,
+    ) -> None:  # fmt: skip
+        self._start = make_series(GAME, players, games, seed, rules)
+        self.series: Series = self._start
+        self.played: Played | None = None
+        self._mark: Mark | None = None
+        self._attempt = Attempts(lambda: self.series, lambda: None)
+        self._result, self._status, self._trouble = html(), html(), html("", "fp-message")
+        self._code = html("", "lab-code")
+        self._code_open = False
+        self._engine = Engine(self._show, self._say, self._fail, fast)
+        self._make_controls()
+        self.widget = self._page()
+        self._tabs.choose(0)
+        self._engine.want(self.series)
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        take_the_cell_of(self)
+        display(self.widget)
+
+    def close(self) -> None:
+        """Take it off the page, and play nothing more."""
+        self._engine.stop()
+        close_all([self.widget, *(each.widget for each in (*self._seats, self._rules))])
+
+    def wait(self, seconds: float = 60) -> bool:
+        """Wait until what is chosen is shown; True if it is."""
+        return self._engine.wait(seconds)
+
+    # ------------------------------------------------------------ the page
+    def _make_controls(self) -> None:
+        box_, start = box_of(GAME), self._start
+        own = {type(seat.bot).__name__: seat.bot for seat in start.seats if type(seat.bot) not in box_.bots.values()}
+        policies = {name: kind() for name, kind in box_.bots.items()} | own
+        bots = [seat.bot for seat in start.seats] + [None] * (box_.seats[1] - len(start.seats))
+        tries = self._try
+        self._seats = [
+            SeatControls(i, policies, bot, i >= box_.seats[0], self._changed, tries) for i, bot in enumerate(bots)
+        ]
+        self._rules = RuleControls(start.rules, self._changed, tries)
+        self._tabs = Tabs(self._labels(), self._open, tries)
+        self._place = box([], "fp-col")
+
+    def _page(self) -> Any:
+        tries = self._try
+        acts = [
+            button("Set the mark here", tries(self.set_mark), about="Compare with these settings from now on"),
+            button("Other luck", tries(self.other_luck), about="The same settings on other seeds"),
+            button("Copy these settings", tries(self._open_code), about="As a line of code"),
+            button("Reset", tries(self.reset), about="Back to the settings at the start"),
+        ]
+        left = box([self._tabs.widget, self._attempt.message, self._place], "fp-panel", "fp-col")
+        right = box([self._status, self._trouble, self._result, box(acts, "fp-row"), self._code], "fp-panel", "fp-col")
+        style = html(f"<style>{CSS}</style>", "fp-style")
+        return box([style, box([left, right], "lab-two")], "fp-root", "fp-col")
+
+    def _labels(self) -> list[str]:
+        return [*(f"{i + 1} {each.name}" for i, each in enumerate(self._seats)), "House rules"]
+
+    def _open(self, number: int) -> None:
+        shown = self._seats[number] if number < len(self._seats) else self._rules
+        self._place.children = [shown.widget]
+
+    def _try(self, act: Any) -> Any:
+        return self._attempt(act, lasting=True)
+
+    # ------------------------------------------------------------ what is done
+    def _changed(self) -> None:
+        """Something was turned: play it."""
+        self._attempt.message.value = ""
+        self._tabs.rename(self._labels())
+        players = [each.bot for each in self._seats if each.bot is not None]
+        self._play(make_series(GAME, players, self._start.games, self.series.seed, self._rules.rules))
+
+    def _play(self, series: Series) -> None:
+        self.series = series
+        self._write_code()
+        self._engine.want(series)
+
+    def reset(self) -> None:
+        """Back to the settings and the luck at the start."""
+        bots = [seat.bot for seat in self._start.seats]
+        for each, bot in zip(self._seats, [*bots, *[None] * (len(self._seats) - len(bots))], strict=True):
+            each.show(bot)
+        self._rules.show(self._start.rules)
+        self._mark = None
+        self.series = self._start
+        self._changed()
+
+    def set_mark(self) -> None:
+        """Compare with what is shown now, from now on. Raises ValueError before anything is shown."""
+        if self.played is None:
+            raise ValueError("there is nothing to compare with yet: wait for the first games")
+        self._mark = Mark(self.played)
+        self._draw(self.played)
+
+    def other_luck(self) -> None:
+        """The same settings on the next seeds: how much of what was seen was luck?"""
+        seed = self.series.seed + self.series.games
+        self._attempt.message.value = ""
+        self._mark = None
+        self._play(self.series._replace(seed=seed if seed + self.series.games < SEEDS else 0))
+
+    def _open_code(self) -> None:
+        self._code_open = not self._code_open
+        self._write_code()
+
+    def _write_code(self) -> None:
+        lines = "".join(f"<code>{escape(clean(each))}</code>" for each in code(self.series)) if self._code_open else ""
+        hint = '<p class="fp-hint">Click a line, press Ctrl + C, and paste it into a cell.</p>'
+        self._code.value = f'{hint}<div role="status">{lines}</div>' if lines else ""
+
+    # ------------------------------------------------------------ what comes back, from another thread
+    def _show(self, played: Played) -> None:
+        self.played = played
+        if self._mark is None or self._mark.played.series == played.series:
+            self._mark = Mark(played)  # also when more games of it have come
+        self._trouble.value = ""
+        self._draw(played)
+
+    def _draw(self, played: Played) -> None:
+        results = Results(played, self._mark)
+        note = f'<p class="lab-note">{escape(clean(played.note))}.</p>' if played.note else ""
+        wide, narrow = picture(results, WIDE), picture(results, NARROW)
+        name = "The numbers of this picture"
+        data = f'<details class="fp-data"><summary>{name}</summary>{scrolling(table(results), name)}</details>'
+        self._result.value = (
+            f'<p class="fp-see" role="status">{escape(clean(headline(played)))}</p>'
+            f'<div class="lab-picture fp-wide">{wide}</div><div class="fp-narrow">{narrow}</div>'
+            f'<p class="lab-key">{KEY}</p>{note}<p class="fp-hint">{escape(sure(played))}</p>{data}'
+        )
+
+    def _say(self, words: str) -> None:
+        self._status.value = f'<p class="fp-hint" role="status">{escape(words)}</p>' if words else ""
+
+    def _fail(self, words: str) -> None:
+        self._trouble.value = f'<div class="fp-error" role="alert">{words}</div>'
+
+
+def code(series: Series) -> tuple[str, str]:
+    """These settings as lines of Python: the games as a table, and the lab as it stands."""
+    imports, call = replay_line(series, series.seed).split("match = Match(", 1)
+    call = call.rsplit("); print(", 1)[0]
+    imports = imports.replace("from finplay import Match; ", "")
+    first = f"from finplay import simulate; {imports}simulate({call}, games={series.games})"
+    lab = call.removeprefix(f'"{series.game}", ')
+    return first, f"from widgets.lab import StrategyLab; {imports}StrategyLab({lab}, games={series.games})"
