@@ -7,7 +7,14 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
+from .fingerprint import fingerprint
+from .games import box_of
 from .series import Failure, GameFailed, Part, Series
+
+
+class OtherSources(RuntimeError):
+    """A worker would play by other rules than this process."""
+
 
 PARTS = 40  # at least so many where there are games enough, so that the bar moves and all workers are busy
 Play = Callable[[Series, int, int], Part]
@@ -64,8 +71,9 @@ def _joblib(
 ) -> Generator[Part, None, None]:
     from joblib import Parallel, delayed
 
+    sources = sources_of(series.game)
     found = Parallel(n_jobs=workers, return_as="generator", prefer="threads" if threads else "processes")(
-        delayed(play)(series, first, count) for first, count in pieces
+        delayed(_play_there)(play, sources, series, first, count) for first, count in pieces
     )
     # joblib warns of parts that are not needed any more, after a failure or an interruption
     warnings.filterwarnings("ignore", ".*adjusting the input task iterator", module="joblib")
@@ -73,6 +81,28 @@ def _joblib(
         yield from found
     finally:
         found.close()
+
+
+def sources_of(game: str) -> str:
+    """The fingerprint of a game's rules and bots in this process."""
+    box = box_of(game)
+    legal = [decision.legal for decision in box.decisions.values()]
+    return fingerprint(box.version, box.play, box.new_game, box.rank, box.facts_of, *legal, list(box.bots.values()))
+
+
+_same_sources: set[str] = set()
+
+
+def _play_there(play: Play, sources: str, series: Series, first: int, count: int) -> Part:
+    """Plays in a worker, if it has the same rules. Raises OtherSources."""
+    if sources not in _same_sources:
+        if sources_of(series.game) != sources:
+            raise OtherSources(
+                "the workers have other rules or bots than this process: what was edited here by a cell does not reach "
+                "them, and every machine of a cluster needs the same finplay. It can be played here with workers=1."
+            )
+        _same_sources.add(sources)
+    return play(series, first, count)
 
 
 @contextmanager

@@ -27,7 +27,7 @@ def compiled(series: Series, must: bool, progress: bool) -> Fast | None:
     Raises ValueError with that sentence if it must be compiled.
     """
     try:
-        from .fast import CannotCompile
+        from .fast import CannotCompile, NotThisGame
     except ImportError as error:
         if must:
             raise ValueError(f"fast=True needs numba: {FASTER}") from error
@@ -38,7 +38,7 @@ def compiled(series: Series, must: bool, progress: bool) -> Fast | None:
     except CannotCompile as reason:
         if must:
             raise ValueError(f"fast=True is not possible here: {reason}") from reason
-        if series.box.one_unit:
+        if not isinstance(reason, NotThisGame):
             _say_once(f"This is played in plain Python, which is slower: {reason}")
         return None
 

@@ -12,16 +12,15 @@ from zipfile import BadZipFile
 
 from . import frames
 from .fingerprint import Unknown, fingerprint
+from .handout import sources_of
 from .series import Part, Series, play_plain
 
 
 def key_of(series: Series) -> str:
     """Another text for another result. Raises Unknown for a player whose sources cannot be looked into."""
-    box = series.box
-    legal = [decision.legal for decision in box.decisions.values()]
-    sources = [box.play, box.new_game, box.rank, box.facts_of, box.holdings, *legal, play_plain, frames.frame]
+    sources = [sources_of(series.game), series.box.holdings, play_plain, frames.frame]
     who = [(seat.name, seat.bot) for seat in series.seats]
-    return fingerprint(box.name, box.version, sources, who, series.rules, series.seed, series.games, series.keep)
+    return fingerprint(series.game, sources, who, series.rules, series.seed, series.games, series.keep)
 
 
 def kept(folder: str | Path, series: Series, play: Callable[[], list[Part]]) -> Sequence[Part]:

@@ -20,12 +20,16 @@ from .foreign import CannotCompile, place
 from .records import filled
 from .rulebook import Rulebook
 
-__all__ = ["CannotCompile", "Fast"]
+__all__ = ["CannotCompile", "Fast", "NotThisGame"]
 
 LEDGER_ROWS, ROWS_A_GAME = 1 << 16, 300  # room for ledgers: one game has less than 33,000 rows, and mostly some 260
 TOOLS = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py")))
 _books: dict[str, Rulebook] = {}
 _lock = Lock()
+
+
+class NotThisGame(CannotCompile):
+    """A whole game cannot be compiled, whoever plays."""
 
 
 def stamp_of(box: Box) -> str:
@@ -38,7 +42,7 @@ def rulebook(box: Box) -> Rulebook:
     """The compiled rulebook, made anew where any of its sources has changed. Raises CannotCompile."""
     sample = box.new_game(box.rules(), 1, box.seats[1]).players[0]
     if not all(type(getattr(sample, each.name)) is int for each in fields(sample)):
-        raise CannotCompile(f"{box.title} cannot be compiled: its pieces are more than whole numbers")
+        raise NotThisGame(f"{box.title} cannot be compiled: its pieces are more than whole numbers")
     stamp = stamp_of(box)
     with _lock:
         book = _books.get(box.name)

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter, process_time
 from typing import Any
 
@@ -25,7 +26,7 @@ from finplay.wealthcraft.players import Bot
 from .yardstick import play_c
 
 LINE_UP = ["Steady", "Hawk", "Saver", "Bull"]
-GAMES = 20_000
+GAMES = 10_000
 PLAIN = 150
 
 
@@ -48,58 +49,73 @@ class Outsider(Bot):
         return -1
 
 
-def best(work: Callable[[], object], games: int, clock: Callable[[], float] = process_time, times: int = 5) -> float:
-    """Games a second, the best of some runs."""
-    found = []
+def race(clock: Callable[[], float], times: int, **works: tuple[Callable[[], object], float]) -> dict[str, float]:
+    """Games (or turns) a second for each, the best of some runs, one after the other: other work hits all alike."""
+    found = dict.fromkeys(works, 0.0)
     for _ in range(times):
-        began = clock()
-        work()
-        found.append(games / (clock() - began))
-    return max(found)
+        for name, (work, amount) in works.items():
+            began = clock()
+            work()
+            found[name] = max(found[name], amount / (clock() - began))
+    return found
 
 
 def series(players: list[Any], games: int, every: str = "seat", game: str = "wealthcraft") -> Series:
     return make_series(game, players, games, 1, None, every)
 
 
-def fast(players: list[Any], every: str = "seat") -> float:
-    table = series(players, GAMES, every)
+def compiled(players: list[Any], games: int, every: str = "seat") -> tuple[Callable[[], object], float]:
+    """A run and the number of its turns."""
+    table = series(players, games, every)
     ready = Fast(table)
-    ready.warm()
-    return best(lambda: ready(table, 0, GAMES), GAMES)
+    return partial(ready, table, 0, games), float(ready(table, 0, games).tables[:, 1].sum())
 
 
-def line(what: str, rate: float, measure: float, of: str = "C") -> None:
-    print(f"{what:44} {rate:11,.0f} games/s   {rate / measure:8.3f} of {of}")
+def in_c(players: list[Any], games: int, rows: int = 0) -> tuple[Callable[[], object], float]:
+    table = series(players, games, "ledger" if rows else "seat")
+    return partial(play_c, table, rows), float(play_c(table).tables[:, 1].sum())
 
 
 def rates() -> None:
-    c = best(lambda: play_c(series(LINE_UP, GAMES)), GAMES)
-    line("C, gcc -O3", c, c)
-    compiled = fast(LINE_UP)
-    line("compiled", compiled, c)
-    line("compiled, ledger kept", fast(LINE_UP, "ledger"), compiled, "compiled")
-    rows = 300 * GAMES
-    line("C, ledger kept", best(lambda: play_c(series(LINE_UP, GAMES, "ledger"), rows), GAMES, times=3), c)
-    line("compiled, one player from outside", fast([Outsider, "Hawk", "Saver", "Bull"]), c)
-    line("compiled, four players from outside", fast([Outsider] * 4), c)
-    rand = best(lambda: play_c(series(["Random"] * 4, 1000)), 1000)
-    table = series(["Random"] * 4, 1000)
-    ready = Fast(table)
-    line("compiled, four times Random (long games)", best(lambda: ready(table, 0, 1000), 1000), rand, "C with Random")
-    one, two = (
-        best(lambda n=n: simulate("wealthcraft", LINE_UP, 100_000, workers=n, progress=False), 100_000, perf_counter, 3)
-        for n in (1, 2)
-    )
-    line("simulate, one worker (by the clock)", one, c)
-    line("simulate, two workers (by the clock)", two, one, "one worker")
-    direct = best(lambda: play_plain(series(LINE_UP, PLAIN), 0, PLAIN), PLAIN, times=3)
-    line("plain Python, direct", direct, c)
+    """Turn for turn, as games with other players last longer or shorter."""
+    outside = [Outsider, "Hawk", "Saver", "Bull"]
+    works = {
+        "C": in_c(LINE_UP, GAMES), "compiled": compiled(LINE_UP, GAMES),
+        "C, ledger": in_c(LINE_UP, GAMES, 300 * GAMES), "compiled, ledger": compiled(LINE_UP, GAMES, "ledger"),
+        "compiled, one player from outside": compiled(outside, GAMES),
+        "compiled, four from outside": compiled([Outsider] * 4, GAMES),
+        "C, four times Random": in_c(["Random"] * 4, GAMES // 10),
+        "compiled, four times Random": compiled(["Random"] * 4, GAMES // 10),
+    }  # fmt: skip
+    found = race(process_time, 7, **works)
+    a_game = works["C"][1] / GAMES
+    print(f"one core; a game of {', '.join(LINE_UP)} has {a_game:.0f} turns")
+    for name, rate in found.items():
+        against = "C, four times Random" if "Random" in name else "C"
+        print(f"{name:36} {rate / a_game:9,.0f} such games/s   {rate / found[against]:6.3f} of {against}")
+    print(f"compiled: ledger on is {found['compiled, ledger'] / found['compiled']:.2f} of off")
+
+
+def plain_rates() -> None:
     own = series(LINE_UP, PLAIN)
     behind = own._replace(seats=tuple(s._replace(bot=type("Mine", (type(s.bot),), {})()) for s in own.seats))
-    line("plain Python, through views", best(lambda: play_plain(behind, 0, PLAIN), PLAIN, times=3), direct, "direct")
-    cards = series(["Hold"] * 4, 60, game="wongamania")
-    line("Wongamania, plain", best(lambda: play_plain(cards, 0, 60), 60, times=3), direct, "WealthCraft, direct")
+    cards = series(["Hold"] * 4, PLAIN // 3, game="wongamania")
+    works = {
+        "plain Python, direct": (partial(play_plain, own, 0, PLAIN), PLAIN),
+        "plain Python, through views": (partial(play_plain, behind, 0, PLAIN), PLAIN),
+        "Wongamania, plain": (partial(play_plain, cards, 0, PLAIN // 3), PLAIN // 3),
+    }
+    for name, rate in race(process_time, 4, **works).items():
+        print(f"{name:36} {rate:9,.0f} games/s")
+
+
+def workers() -> None:
+    def work(number: int) -> tuple[Callable[[], object], float]:
+        return partial(simulate, "wealthcraft", LINE_UP, 100_000, workers=number, progress=False), 100_000
+
+    found = race(perf_counter, 4, one=work(1), two=work(2))
+    words = f"{found['one']:,.0f} games/s with one worker, {found['two']:,.0f} with two"
+    print(f"simulate, table included, by the clock: {words}, {found['two'] / found['one']:.2f} times as many")
 
 
 SIMULATED = """
@@ -128,8 +144,11 @@ def starts(curve: bool) -> None:
         print("warm, 10 games       {:7.1f} s {:7.1f} s".format(*started(10, cache)[:2]))
         small, large = started(10, cache), started(100_000, cache)
         print(f"100,000 games        {large[0]:7.1f} s {large[1]:7.1f} s")
-        more = large[3] - small[3]
-        print(f"memory for 100,000 games: the table {large[2]:.0f} MB, at the most {more:.0f} MB more than for 10")
+        print(
+            f"memory: the table of 100,000 games {large[2]:.0f} MB; all of Python at the most {large[3]:.0f} MB, ",
+            end="",
+        )
+        print(f"with 10 games {small[3]:.0f} MB")
         for games in (100, 1000, 10_000, 100_000, 1_000_000) if curve else ():
             print(
                 f"{games:9,} games      {{:7.1f}} s {{:7.1f}} s  table {{:.1f}} MB, peak {{:.0f}} MB".format(
@@ -140,4 +159,6 @@ def starts(curve: bool) -> None:
 
 if __name__ == "__main__":
     rates()
+    plain_rates()
+    workers()
     starts("curve" in sys.argv[1:])

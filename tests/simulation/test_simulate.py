@@ -11,7 +11,9 @@ import pytest
 from lab import ROOT
 
 from finplay import Match, simulate
+from finplay.handout import OtherSources
 from finplay.series import GameFailed
+from finplay.wealthcraft import board
 from finplay.wealthcraft.bots import Hawk, Steady
 from finplay.wealthcraft.players import Bot
 from finplay.wealthcraft.rules import Rules
@@ -133,6 +135,13 @@ def test_a_class_from_a_notebook_cell_plays_in_worker_processes():
         [sys.executable, "-"], input=textwrap.dedent(cell), cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["True", "160"]
+
+
+def test_workers_never_play_by_other_rules_than_those_edited_here(monkeypatch):
+    monkeypatch.setattr(board, "BONUS_CASH", 9)
+    with pytest.raises(OtherSources, match="workers=1"):
+        plain(games=80, workers=2)
+    assert len(plain(games=4)) == 12
 
 
 # ---------------------------------------------------------------- what goes wrong
