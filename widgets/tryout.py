@@ -73,16 +73,21 @@ def _one(
 
     paper = _Paper()
     with contextlib.redirect_stdout(paper), no_exit():
-        stopped = _within(run, seconds)
+        stopped = within(run, seconds)
     if not said:
         lost = "" if stopped else "\nIt still runs. In the menu choose **Kernel**, then **Restart Kernel**."
         said = [f"`{call}` had no answer after {seconds:g} seconds. Is there a loop that never ends?{lost}"]
     return said[0], paper.getvalue()
 
 
-def _within(run: Callable[[], None], seconds: float) -> bool:
+def within(run: Callable[[], None], seconds: float) -> bool:
     """Run it in a thread of its own, for so long; False if it could not be stopped then."""
-    thread = threading.Thread(target=run, daemon=True)
+
+    def quietly() -> None:
+        with contextlib.suppress(_Stop):
+            run()
+
+    thread = threading.Thread(target=quietly, daemon=True)
     try:
         thread.start()
     except RuntimeError:  # a Python inside the browser has no threads

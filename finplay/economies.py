@@ -1,0 +1,135 @@
+"""House rules side by side: what they do to growth, inequality and risk, on the same luck and with their uncertainty.
+
+A set of rules is a small economy: the players at a table live in it, and many games show what becomes of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from .compare import FEWEST
+from .games import GAMES
+from .questions import shown
+from .simulate import simulate
+
+COMPILED_FROM = 2000  # games: fewer are played in plain Python sooner than anything is compiled
+AGAIN = 400  # times that games are drawn from those played, to see how much a measure depends on chance
+Games = Sequence[Sequence[int]]  # of each game, what every seat has at the end
+
+
+class Estimate(NamedTuple):
+    """A number, and the interval that holds the true one with 95% certainty."""
+
+    value: float
+    low: float
+    high: float
+
+
+def gini(values: Sequence[float]) -> float:
+    """How unequal: 0 where all have the same, near 1 where one of many has all. A debt counts as 0.
+
+    All differences between two of them added, divided by their number times their sum. Raises ValueError for none.
+    """
+    if not values:
+        raise ValueError("inequality needs at least one value")
+    ordered = sorted(max(0, each) for each in values)
+    n, total = len(ordered), sum(ordered)
+    differences = sum((2 * i - n + 1) * each for i, each in enumerate(ordered))
+    return differences / (n * total) if total else 0.0
+
+
+# ---------------------------------------------------------------- measures of many games
+def _mean_of(each_game: Callable[[Sequence[float]], float]) -> Callable[[Games], Callable[[Sequence[int]], float]]:
+    def prepare(games: Games) -> Callable[[Sequence[int]], float]:
+        found = [each_game(game) for game in games]
+        return lambda picked: sum(found[i] for i in picked) / len(picked)
+
+    return prepare
+
+
+def _worst_tenth(games: Games) -> Callable[[Sequence[int]], float]:
+    def of(picked: Sequence[int]) -> float:
+        ordered = sorted(worth for i in picked for worth in games[i])
+        return ordered[len(ordered) // 10]
+
+    return of
+
+
+MEASURES = {
+    "worth": _mean_of(lambda game: sum(game) / len(game)),  # L that a player has at the end, on average
+    "gini": _mean_of(gini),  # of the players of one game, on average
+    "worst": _worst_tenth,  # L: one player in ten ends with so much or less
+}
+
+
+@dataclass(frozen=True)
+class Study:
+    """Some economies on the same luck. `worths` holds, by name, what every seat had at the end of each game."""
+
+    worths: Mapping[str, Games]
+    _kept: dict[tuple[str, str], list[float]] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def games(self) -> int:
+        return len(next(iter(self.worths.values())))
+
+    def estimate(self, measure: str, economy: str) -> Estimate:
+        """One measure of one economy. Raises ValueError for an unknown name."""
+        return _estimate(self._drawn(measure, economy))
+
+    def change(self, measure: str, before: str, after: str) -> Estimate:
+        """How much more the second has than the first, game by game on the same luck."""
+        pairs = zip(self._drawn(measure, before), self._drawn(measure, after), strict=True)
+        return _estimate([b - a for a, b in pairs])
+
+    def verdict(self, measure: str, before: str, after: str) -> str:
+        """It rises, it falls, or nobody can tell from so many games."""
+        change = self.change(measure, before, after)
+        return "It rises" if change.low > 0 else "It falls" if change.high < 0 else "No clear change"
+
+    def _drawn(self, measure: str, economy: str) -> list[float]:
+        """The measure of all games, and then of games drawn from them again and again; the same for each economy."""
+        for name, given, known in (("measure", measure, MEASURES), ("economy", economy, self.worths)):
+            if given not in known:
+                raise ValueError(f"{name} is one of {', '.join(known)}, not {shown(given)}")
+        if (measure, economy) not in self._kept:
+            of = MEASURES[measure](self.worths[economy])
+            luck, every = Random(1), range(self.games)
+            again = [of(luck.choices(every, k=self.games)) for _ in range(AGAIN)]
+            self._kept[measure, economy] = [of(every), *again]
+        return self._kept[measure, economy]
+
+
+def _estimate(found: Sequence[float]) -> Estimate:
+    ordered = sorted(found[1:])
+    return Estimate(found[0], ordered[AGAIN * 25 // 1000], ordered[-1 - AGAIN * 25 // 1000])
+
+
+def study(
+    economies: Mapping[str, Any],
+    players: Sequence[Any],
+    games: int = 200,
+    seed: int = 1,
+    *,
+    game: str = GAMES[0],
+    **more: Any,
+) -> Study:
+    """Play every set of rules with the same players on the same seeds. more: fast, workers, progress of `simulate`.
+
+    Raises ValueError for what it does not know, and GameFailed where a player fails.
+    """
+    if not economies:
+        raise ValueError("there is no economy to study")
+    if type(games) is not int or games < FEWEST:
+        raise ValueError(f"games is a whole number, {FEWEST} or more, not {shown(games)}")
+    more = {"fast": None if games >= COMPILED_FROM else False, **more}
+    worths = {}
+    for name, rules in economies.items():
+        table = simulate(game, players, games, seed, rules, **more)
+        ends, seats = table.net_worth.tolist(), len(players)
+        worths[name] = [ends[i : i + seats] for i in range(0, len(ends), seats)]
+    least = min(len(each) for each in worths.values())  # fewer, if it was interrupted
+    return Study({name: each[:least] for name, each in worths.items()})

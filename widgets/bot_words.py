@@ -1,0 +1,117 @@
+"""What went wrong with a bot from a notebook cell, in words for somebody who has never seen a traceback."""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import traceback
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any
+
+from finplay import Match
+from finplay.questions import exact, shown
+from finplay.state import Box
+
+LONGEST = 120  # signs of a line of code
+
+
+class Heard:
+    """Stands before a bot and remembers the last thing that it was asked, and what it said."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot, self.view, self.info, self.given = bot, None, (), None
+
+    def __getattr__(self, decision: str) -> Callable[..., Any]:
+        method = getattr(self.bot, decision)
+
+        def ask(view: Any, me: Any, *info: Any) -> Any:
+            self.view, self.info, self.given = view, info, None
+            self.given = method(view, me, *info)
+            return self.given
+
+        return ask
+
+
+def failure(match: Match, heard: Heard) -> str:
+    """Why the bot could not go on: what it was asked, what it had, what it did, and what is allowed."""
+    trouble = match.trouble
+    assert trouble is not None
+    box, me = match.box, heard.view.players[trouble.seat]
+    name, raised = f"**{trouble.name}**", trouble.__cause__
+    asked = f"In round {trouble.round} it was asked `{trouble.decision}`. {question(box, trouble.decision)}"
+    has = ", ".join(f"{getattr(me, each)}L {each}" for each in box.assets) if box.one_unit else ""
+    had = f" It had {has}." if has else ""
+    if raised is not None:
+        return f"{name} stopped with an error.\n{asked}{had}\n{error_words(box, trouble.decision, raised)}"
+    legal = box.decisions[trouble.decision].legal(heard.view, me, *heard.info)
+    return (
+        f"{name} gave an answer that the rules do not allow.\n{asked}{had}\n"
+        f"It answered `{code(heard.given)}`. {_why_not(legal, heard.given)}\nAllowed: {legal.words()}."
+    )
+
+
+def _why_not(legal: Any, given: Any) -> str:
+    kind = legal.kind()
+    if exact(kind, given):
+        why = legal.why_not(given)
+        return f"{why[:1].upper()}{why[1:]}."
+    if given is None:
+        return "That is nothing at all. Is there a `return` in the method?"
+    if type(given) is bool:
+        return "Write 1 for yes and 0 for no."
+    parts = given if isinstance(given, tuple) else (given,)
+    if any(isinstance(each, float) for each in parts):
+        return "Only whole numbers will do. `//` divides and leaves the rest out; `/` does not."
+    return f"It must be {'a whole number' if kind is int else f'a {kind.__name__}'}."
+
+
+def error_words(box: Box, decision: str, error: BaseException) -> str:
+    """An error that a bot raised: what Python says, and where in the cell."""
+    said = f"Python says: `{code(type(error).__name__, str)}: {code(error, str)}`."
+    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if "/finplay/" not in _slashed(frame)]
+    own = [frame for frame in lines if "bot_words" not in frame.filename]
+    line = linecache.getline(own[-1].filename, own[-1].lineno or 0).strip() if own else ""
+    where = f"\nIt happened in line {own[-1].lineno} of the cell: `{line[:LONGEST].replace('`', '')}`." if line else ""
+    if not own and isinstance(error, TypeError):  # the method could not even be called
+        where = f"\nThe first line of this method must be `{first_line(box, decision)}`."
+    return said + where
+
+
+def _slashed(frame: traceback.FrameSummary) -> str:
+    return frame.filename.replace("\\", "/")
+
+
+def code(value: object, spell: Callable[[Any], str] = shown) -> str:
+    """A value as it can stand between backquotes."""
+    try:
+        return " ".join(spell(value).replace("`", "'").split())[: 2 * LONGEST]
+    except Exception:  # a student's own kind of thing may fail to say anything
+        return f"something of type {type(value).__name__}"
+
+
+# ---------------------------------------------------------------- the questions of a game
+def question(box: Box, decision: str) -> str:
+    """What a decision asks, as the plainest bot says it, without the number of its rule."""
+    words = inspect.getdoc(getattr(_plainest(box), decision)) or ""
+    return words.rsplit(" (", 1)[0].strip()
+
+
+def first_line(box: Box, decision: str) -> str:
+    """The first line of the method that answers it."""
+    names = inspect.signature(getattr(_plainest(box), decision)).parameters
+    return f"def {decision}({', '.join(names)}):"
+
+
+def _plainest(box: Box) -> type:
+    """The class that all bots of a game derive from."""
+    return next(iter(box.bots.values())).__mro__[-2]
+
+
+def misspelt(box: Box, bot: Any) -> str:
+    """Methods that nobody will ever ask, because their name is nearly a question's; "" if there is none."""
+    known = [*box.decisions]
+    own = [name for kind in type(bot).__mro__[:-1] for name, each in vars(kind).items() if inspect.isfunction(each)]
+    near = {name: get_close_matches(name, known, 1, 0.75) for name in own if name not in known and name[0] != "_"}
+    found = [f"Nobody asks `{name}`. Did you mean `{close[0]}`?" for name, close in near.items() if close]
+    return " ".join(found)
