@@ -30,6 +30,7 @@ def test_a_slider_is_moved_and_new_numbers_are_read(page, lab):
     page.wait_for_text("against the mark")
     page.shot("strategy-lab")
     page.click("House rules")
+    page.wait_for_text("L of income a turn")
     page.tab.locator(".lab-dial input").first.fill("99")
     page.tab.keyboard.press("Enter")
     page.wait_for_text("L of income a turn: a whole number from 0 to 20, not 99")

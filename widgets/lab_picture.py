@@ -65,7 +65,7 @@ def wins(each: Outcomes) -> str:
 
 
 def numbers(each: Outcomes) -> str:
-    return f"median {amount(each.median)}, worst tenth {amount(each.worst_tenth)} or less"
+    return f"median {amount(each.median)}, worst tenth {amount(each.worst_tenth)}"
 
 
 def change(found: tuple[float, float, float] | None) -> str:
@@ -75,9 +75,9 @@ def change(found: tuple[float, float, float] | None) -> str:
     mean, low, high = found
     if low == high == 0:
         return "the same as the mark"
-    by = f"{'+' if mean > 0 else '−' if mean < 0 else '±'}{abs(mean):.1f}L against the mark ({low:+.1f} to {high:+.1f})"
-    by = by.replace("-", "−")
-    return by if low > 0 or high < 0 else f"{by}: may be luck"
+    by = f"{mean:+.1f}L against the mark"
+    words = f"{by} ({low:+.1f} to {high:+.1f})" if low > 0 or high < 0 else f"{by}: may be luck"
+    return words.replace("-", "−")
 
 
 def headline(played: Played) -> str:
