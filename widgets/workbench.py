@@ -43,18 +43,19 @@ class Bench:
     """Buttons that let the bot with this name play, and room for what came out.
 
     `bot` is the name of a class or of a bot in the notebook, or the thing itself; `rivals` sit beside it, and `than`
-    takes its chair for comparison.
+    takes its chair for comparison. `seed` is the luck of the one game, `first` of the first of many.
     """
 
     def __init__(
         self, bot: Any, *, than: Any = "Steady", rivals: Sequence[Any] = ("Steady", "Hawk"), seed: int = 126,
-        rounds: int = ROUNDS, games: int = GAMES_EACH, game: str = GAMES[0],
+        first: int = 1, rounds: int = ROUNDS, games: int = GAMES_EACH, game: str = GAMES[0],
     ) -> None:  # fmt: skip
         self._given, self._than, self._rivals = bot, than, list(rivals)
-        self._seed, self._games, self.box = seed, games, box_of(game)
+        self._seed, self._first, self._games, self.box = seed, first, games, box_of(game)
         self._rules = self.box.rules(**{self.box.length: rounds})
         self.comparison: Comparison | None = None
         self.match: Match | None = None
+        self.wins: int | None = None  # % of the games of the last tournament
         self.places: list[Place] = []
         self._told, self._results = html("", "fp-said"), box([], "fp-col")
         labels = [("One game", self.one_game), (f"{games} games", self.many_games), ("Tournament", self.cup)]
@@ -100,6 +101,7 @@ class Bench:
         table = self._long(
             name, lambda: tournament([Seat(name, bot), *self.box.bots], **self._how(CUP_GAMES))
         )  # fmt: skip
+        self.wins = round(100 * table.set_index("player").win_share[name])
         self._show("", [_ranked(table, name, min(len(self.box.bots) + 1, self.box.seats[1]))])
 
     def verdict(self) -> str | None:
@@ -148,7 +150,14 @@ class Bench:
             raise ValueError(bot_words.failure(match, heard))
 
     def _how(self, games: int) -> dict[str, Any]:
-        return {"games": games, "rules": self._rules, "game": self.box.name, "fast": False, "progress": False}
+        return {
+            "games": games,
+            "seed": self._first,
+            "rules": self._rules,
+            "game": self.box.name,
+            "fast": False,
+            "progress": False,
+        }
 
     def _long(self, name: str, work: Callable[[], Any]) -> Any:
         """Do it with a time limit. Raises ValueError, in words, where the bot fails in one of the games."""
@@ -238,7 +247,8 @@ def _compared(found: Comparison, than: str, name: str) -> Picture:
         f"{name} ends with {number(found.b, 'L')} on average, {than} on the same chair with {number(found.a, 'L')}. "
         f"The difference is {number(found.difference, 'L')} ({sure}). {luck}"
     )
-    title = f"{found.games} games, the same dice for both"
+    seeds = f"seeds {found.pairs.seed.min()} to {found.pairs.seed.max()}"
+    title = f"{found.games} games, the same dice for both ({seeds})"
     key = than if than != name else f"{than} (the house's)"
     rows = {key: found.pairs.a.tolist(), name: found.pairs.b.tolist()}
     return strips(rows, title, see, x_title="net worth at the end of a game")
