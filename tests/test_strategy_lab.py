@@ -235,7 +235,7 @@ def test_names_are_only_text_on_the_page():
     assert all("<img" not in each.value and "<script" not in each.value
                for each in tree(lab.widget) if hasattr(each, "value") and isinstance(each.value, str))  # fmt: skip
     results = Results(lab.played, Mark(lab.played))
-    assert "<img" not in picture(results) + table(results)
+    assert "<img" not in picture(results, 560) + table(results)
 
 
 # ---------------------------------------------------------------- how it plays

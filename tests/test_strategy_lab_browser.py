@@ -24,6 +24,7 @@ def test_a_slider_is_moved_and_new_numbers_are_read(page, lab):
     page.wait_for_text("How sure?")
     before = settled(page)
     drag(page, 0.9)  # Saver's share of stocks
+    arrived(page)
     assert page.kernel("lab.series.seats[0].bot.share") > 80
     after = settled(page)
     assert after != before
@@ -53,6 +54,16 @@ def drag(page, part):
     page.tab.mouse.down()
     page.tab.mouse.move(place["x"] + place["width"] * part, place["y"] + 2, steps=8)
     page.tab.mouse.up()
+
+
+def arrived(page):
+    """Wait until the kernel knows where the handle stands."""
+    stands = page.tab.locator(".lab-dial .noUi-handle").first.get_attribute("aria-valuenow")
+    for _ in range(100):
+        if page.kernel("lab.series.seats[0].bot.share") == float(stands):
+            return
+        page.tab.wait_for_timeout(100)
+    raise AssertionError(f"the slider stands at {stands}, but not in the kernel")
 
 
 def settled(page):

@@ -16,7 +16,7 @@ from finplay.luck import SEEDS
 from finplay.series import Series, replay_line
 from finplay.simulate import make_series
 
-from . import figures, lab_controls, theme
+from . import figures, hills, lab_controls, theme
 from .attempts import Attempts
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, html
@@ -50,7 +50,7 @@ CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
   .fp-root.fp-root .lab-tabs > .jupyter-button {{ flex: 1 1 28%; }}
 }}
 """
-KEY = "Black bar: median. Dotted: the worst tenth ends left of it. Triangle: median at the mark."
+KEY = f"{hills.KEY} Triangle: median at the mark."
 
 
 class StrategyLab:

@@ -100,7 +100,7 @@ class LuckPanel:
             if time.monotonic() - shown > REPORT_EVERY:
                 shown = time.monotonic()
                 goal = within_patience(self.games, len(others), shown - begun)
-                self._progress.value = _progress(len(others), goal)
+                self._progress.value = progress_html(len(others), goal)
             time.sleep(0)  # lets the kernel's own thread answer clicks
         stopped = f"Cancelled after {len(others)} games. " if self._stop.is_set() and len(others) < goal else ""
         if len(others) < LEAST:
@@ -121,10 +121,11 @@ def within_patience(games: int, done: int, seconds: float) -> int:
     return min(games, max(done, ENOUGH, int(done * PATIENCE / seconds)))
 
 
-def _progress(done: int, games: int) -> str:
+def progress_html(done: int, games: int, label: str = "Replays") -> str:
+    """A bar with its words."""
     words = f"{done} of {games} games"
     return (
-        f'<progress class="fp-progress" value="{done}" max="{games}" aria-label="Replays">{words}</progress>'
+        f'<progress class="fp-progress" value="{done}" max="{games}" aria-label="{label}">{words}</progress>'
         f'<p class="fp-hint">{words}</p>'
     )
 

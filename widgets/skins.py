@@ -32,6 +32,7 @@ class Skin:
     needs_privacy: Callable[[Any, str], bool]  # (view, decision): must the others look away?
     above: Callable[[Any, Sequence[str], bool], str]  # (question, names, nobody else looks on): HTML over the buttons
     advise: Callable[[Any, Sequence[str]], Any]  # (question, names): what the stand-in would do, and why
+    answer_words: Callable[[Any, Any, Sequence[str]], str]  # (question, answer, names)
     stopping: Callable[[Any, Sequence[str]], str]  # (view, names): what the rules do when a game is stopped early
     topics: Callable[..., Any]  # (rules): what can be asked for its rule
     topics_now: Callable[..., Any]  # (view, names, decision): what matters at this moment
@@ -45,7 +46,7 @@ class Skin:
 
 
 def wealthcraft_skin() -> Skin:
-    from finplay.wealthcraft.advice import advise
+    from finplay.wealthcraft.advice import advise, answer_words
     from finplay.wealthcraft.asking import ask, needs_privacy, stopping
     from finplay.wealthcraft.scene import just_now, scene
     from finplay.wealthcraft.topics import topics, topics_now
@@ -59,6 +60,7 @@ def wealthcraft_skin() -> Skin:
         needs_privacy=needs_privacy,
         above=wealthcraft_controls.above,
         advise=advise,
+        answer_words=answer_words,
         stopping=stopping,
         topics=topics,
         topics_now=topics_now,
@@ -73,7 +75,7 @@ def wealthcraft_skin() -> Skin:
 
 def wongamania_skin() -> Skin:
     from finplay.wongamania.acting import still_to_offer
-    from finplay.wongamania.advice import advise
+    from finplay.wongamania.advice import advise, answer_words
     from finplay.wongamania.answers import NO_DEAL
     from finplay.wongamania.asking import ask, needs_privacy, stopping
     from finplay.wongamania.players import legal_offer
@@ -89,6 +91,7 @@ def wongamania_skin() -> Skin:
         needs_privacy=needs_privacy,
         above=wongamania_controls.above,
         advise=advise,
+        answer_words=answer_words,
         stopping=stopping,
         topics=topics,
         topics_now=topics_now,

@@ -9,11 +9,12 @@ from typing import Any
 
 import ipywidgets as w
 
-from finplay import NOBODY
+from finplay import NOBODY, look_ahead
 
 from . import theme
 from .controls import box, button, close_all, html, set_why
 from .help import HelpPanel
+from .look_ahead import LookAheadPanel
 
 
 class Tools:
@@ -22,6 +23,7 @@ class Tools:
     def __init__(self, host: Any) -> None:
         self.host = host  # the table: it starts games, and knows the file
         self._shown, self._hidden = "", True
+        self.looking: LookAheadPanel | None = None
         self._place = box([], "fp-col")
         self.widget = box([], "fp-col", "fp-tools")
 
@@ -32,11 +34,12 @@ class Tools:
         self._undo: list[w.Widget] = []
         stand_in = screen.match.box.stand_in
         self._advice = button(f"What would {stand_in} do?", attempt(lambda: self._open("advice"), lasting=True))
+        self._ahead = button("Look ahead", attempt(lambda: self._open("ahead"), lasting=True))
         self._help = button("Rules and words", attempt(lambda: self._open("help"), lasting=True))
         self._menu = button("Menu", attempt(lambda: self._open("menu"), lasting=True))
         self._note = html("", "fp-note-line")
         self._row = box([], "fp-row")
-        self.lasting = [self._advice, self._help, self._menu, self._note]
+        self.lasting = [self._advice, self._ahead, self._help, self._menu, self._note]
         self.widget.children = [self._row, self._place]
 
     def refresh(self) -> None:
@@ -55,6 +58,7 @@ class Tools:
         self._row.children = [*self._undo, *self.lasting]
         close_all(before)
         set_why(self._advice, f"What would {match.box.stand_in} do?", self._why_no_advice())
+        set_why(self._ahead, "Look ahead", self._why_no_advice() or look_ahead.why_not(match))
         seed = f"Seed {match.seed}. " if self.host.show_seed else ""
         trouble = self.host.save_trouble()
         self._note.value = seed + (f'<span role="alert">Not saved: {escape(trouble)}</span>' if trouble else "")
@@ -65,7 +69,10 @@ class Tools:
         self._hidden = True
 
     def fold(self) -> None:
-        """Close what a tool has opened."""
+        """Close what a tool has opened, and stop its games."""
+        if self.looking is not None:
+            self.looking.cancel()
+            self.looking = None
         self._shown = ""
         self._put([])
 
@@ -92,8 +99,9 @@ class Tools:
         if self._shown == what:
             self.fold()
             return
+        self.fold()
         makers: dict[str, Callable[[], list[w.Widget]]] = {
-            "advice": self._advise, "help": self._explain, "menu": self._choices,
+            "advice": self._advise, "ahead": self._look_ahead, "help": self._explain, "menu": self._choices,
         }  # fmt: skip
         self._put(makers[what]())
         self._shown = what
@@ -105,6 +113,13 @@ class Tools:
         reasons = "".join(f"<li>{escape(each)}</li>" for each in advice.because)
         said = f"<b>{escape(match.box.stand_in)}: {escape(advice.words)}</b><ul>{reasons}</ul>{escape(advice.caution)}"
         return [html(f'<div role="status">{said}</div>', "fp-aside")]
+
+    def _look_ahead(self) -> list[w.Widget]:
+        match, skin, asked = self.screen.match, self.screen.skin, self.screen.asked
+        listed = [each.answer for each in skin.ask(asked, match.names).options if not each.why]
+        self.looking = LookAheadPanel(match, lambda answer: skin.answer_words(asked, answer, match.names), listed)
+        self.looking.start()
+        return [self.looking.widget]
 
     def _why_no_advice(self) -> str:
         if self.screen.asked:

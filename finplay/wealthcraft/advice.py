@@ -12,7 +12,7 @@ from ..advising import Advice, Reasons, Why, advice_of, said
 from ..state import NOBODY
 from ..wording import Names, listed
 from . import board, tactics
-from .answers import KEEP, Conversion, Split
+from .answers import KEEP, NO_DEAL, Conversion, Deal, Split
 from .asking import ask, take_words
 from .board import BOARD, FREE_TRADE, IPO_PRICE, IPO_STOCKS, LOTTERY_PRIZES, LOTTERY_TICKET, TAKEOVER_MOST
 from .bots import Steady
@@ -27,17 +27,17 @@ STEADY = Steady()
 
 def advise(question: Any, names: Names) -> Advice:
     """What Steady would answer in this place, seeing what the person who is asked sees."""
-    return advice_of(STEADY, question, names, _words, WHY)
+    return advice_of(STEADY, question, names, answer_words, WHY)
 
 
 # ---------------------------------------------------------------- the answer in words
-def _words(question: Any, answer: Any, names: Names) -> str:
+def answer_words(question: Any, answer: Any, names: Names) -> str:
     """As the button says it, where there is one."""
     match question.decision:
         case "bid":
             return f"Bid {lakh(answer)}" if answer else "Pass"
         case "offer":
-            return "No deal"
+            return offer_words(answer, names)
         case "invest" if answer != YES:
             return "Do not invest"
         case "takeover":
@@ -45,6 +45,14 @@ def _words(question: Any, answer: Any, names: Names) -> str:
         case "setup" | "year_end" | "rebalance":
             return split_words(answer)
     return next(each.label for each in ask(question, names).options if each.answer == answer)
+
+
+def offer_words(deal: Deal, names: Names) -> str:
+    """`Offer Ben 10L bonds for 12L cash`."""
+    if deal == NO_DEAL:
+        return "No deal"
+    give = mix_of(deal.give_cash, deal.give_bonds, deal.give_stocks)
+    return f"Offer {names[deal.partner]} {give} for {mix_of(deal.take_cash, deal.take_bonds, deal.take_stocks)}"
 
 
 def split_words(split: Split) -> str:

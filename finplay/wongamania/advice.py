@@ -44,10 +44,10 @@ HOLD = Hold()
 
 def advise(question: Any, names: Names) -> Advice:
     """What Hold would answer in this place, seeing what the person who is asked sees."""
-    return advice_of(HOLD, question, names, _words, WHY)
+    return advice_of(HOLD, question, names, answer_words, WHY)
 
 
-def _words(q: Any, answer: Any, names: Names) -> str:
+def answer_words(q: Any, answer: Any, names: Names) -> str:
     """As the button says it, where there is one."""
     if q.decision == "offer":
         return _offered(answer, names)

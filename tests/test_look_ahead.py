@@ -1,0 +1,282 @@
+"""Looking ahead: nothing hidden shows through, the sums are right, and the panel at the table."""
+
+import re
+from collections import Counter
+
+import ipywidgets as w
+import pytest
+from clicking import PEOPLE, close_everything, find, lift, shown, tool, tree, until
+from wealthcraft.table import rolls
+
+from finplay import IllegalAnswer, Match, Seat
+from finplay.look_ahead import MOST, Future, LookAhead, candidates, prospects, why_not
+from finplay.wealthcraft.advice import answer_words
+from finplay.wealthcraft.answers import KEEP, NO_DEAL, Deal
+from finplay.wealthcraft.bots import Steady
+from finplay.wealthcraft.players import Bot
+from finplay.wealthcraft.records import net_worth
+from finplay.wealthcraft.rules import LOTTERY, Rules
+
+LOOK = "Look ahead"
+
+
+@pytest.fixture(autouse=True)
+def work(tmp_path, monkeypatch):
+    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path / "work"))
+    close_everything()
+    yield
+    close_everything()
+
+
+def passing(question):
+    return getattr(Bot(), question.decision)(question.view, question.view.players[question.seat], *question.info)
+
+
+def at(decision, players=("Asha", "Ben"), seed=7, script=None, **rules):
+    """A match in which everybody has passed until this is asked."""
+    match = Match("wealthcraft", list(players), seed, Rules(first_seat=0, **rules), script=script)
+    while match.question.decision != decision:
+        match.answer(passing(match.question))
+    return match
+
+
+def futures(match, answers, games=30):
+    return list(LookAhead(match, answers).futures(games))
+
+
+# ---------------------------------------------------------------- nothing hidden shows through
+def test_another_luck_to_come_gives_the_same_prospects():
+    """Two matches that look alike so far and differ in the luck to come cannot be told apart."""
+    early = {(MOVE, 0, 1, 0): 2 for MOVE in (2,)}
+    one, other = (at("invest", seed=seed, script=early | {(2, 1, 1, 0): die}) for seed, die in ((7, 0), (8, 5)))
+    assert one.answers == other.answers
+    assert one.ledger == other.ledger
+    assert futures(one, (0, 1)) == futures(other, (0, 1))
+
+
+def test_a_sealed_bid_that_is_in_changes_nothing():
+    one, other = (at("bid", ("Asha", "Ben", "Chen"), script=rolls({(0, 1): 4})) for _ in range(2))
+    one.answer(0)
+    other.answer(10)  # Asha's
+    assert one.question.seat == other.question.seat == 1
+    assert one.answers != other.answers
+    assert futures(one, (0, 10)) == futures(other, (0, 10))
+
+
+def test_a_bid_that_was_opened_is_known():
+    one, other = (at("bid", ("Asha", "Ben"), script=rolls({(0, 1): 4})) for _ in range(2))
+    for match, bid in ((one, 0), (other, 10)):
+        match.answer(bid)
+        match.answer(0)
+    assert one.question.decision != "bid"
+    assert futures(one, (passing(one.question),)) != futures(other, (passing(other.question),))
+
+
+def test_the_lottery_is_drawn_anew_each_time():
+    """A scripted ticket is in the luck to come: if it showed through, every continuation would win or none."""
+    found = {}
+    for draw in (0, 1, 2, 3):
+        match = Match("wealthcraft", ["Asha", "Ben"], 7, Rules(first_seat=0, max_rounds=1))
+        while match.question is not None and match.question.decision != "gamble" and match.state.round < 1:
+            match.answer(passing(match.question))
+        match = lottery(draw)
+        found[draw] = tuple(each[0].worth for each in futures(match, (1,), 60))
+    assert len(set(found.values())) == 1
+    assert len(set(found[0])) > 1
+
+
+def lottery(draw):
+    from finplay.wealthcraft.board import BOARD
+    from finplay.wealthcraft.board import LOTTERY as TILE
+
+    here = BOARD.index(TILE)
+    script = {(2, 0, k + 1, 0): 5 for k in range(here // 6)} | {(2, 0, here // 6 + 1, 0): here % 6 - 1}
+    script |= {(LOTTERY, 0, k, 0): draw for k in range(1, 9)}
+    match = Match("wealthcraft", ["Asha", "Ben"], 7, Rules(first_seat=0, max_rounds=8), script=script)
+    while match.question.decision != "gamble":
+        match.answer(passing(match.question))
+    return match
+
+
+def test_with_closed_books_and_hidden_hands_it_says_why_not():
+    assert "the books are closed" in why_not(at("roll", open_books=0))
+    assert "hands are hidden" in why_not(Match("wongamania", ["Asha", "Ben"], 3))
+    assert why_not(at("roll")) == ""
+    assert why_not(Match("wealthcraft", ["Steady", "Hawk"], 3)) == "nothing is asked"
+    with pytest.raises(ValueError, match="the books are closed"):
+        LookAhead(at("roll", open_books=0), (1,))
+
+
+# ---------------------------------------------------------------- the sums
+def test_the_past_stays_and_the_answer_is_given():
+    """The last answer of a game leaves nothing open: the future is what the rules make of it."""
+    match = at("roll", max_rounds=1)
+    while match.state.turn < 2 or match.question.decision != "end_turn":
+        match.answer(passing(match.question))
+    now = LookAhead(match, (1,)).future(0, 0)
+    match.answer(1)
+    assert match.over
+    assert now.worth == net_worth(match.state.players[1])
+    assert now.share == (1 / len(match.winners) if 1 in match.winners else 0)
+
+
+def test_the_match_is_left_as_it_is():
+    match = at("invest", script={(2, 0, 1, 0): 2})
+    before = (list(match.answers), match.question, list(match.ledger), match.seed)
+    futures(match, (0, 1), 5)
+    assert (match.answers, match.question, match.ledger, match.seed) == before
+
+
+def test_answers_meet_the_same_luck_and_no_two_continuations_are_alike():
+    match = at("invest", script={(2, 0, 1, 0): 2})
+    found = futures(match, (0, 0), 20)
+    assert all(a == b for a, b in found)
+    assert len({a.worth for a, _ in found}) > 5
+
+
+def test_prospects_of_five_futures():
+    rows = [[Future(10, 0.0), Future(12, 1.0)], [Future(20, 0.5), Future(24, 1.0)], [Future(30, 0.0), Future(36, 0.0)]]
+    first, second = prospects(rows)
+    assert (first.outcomes.median, second.outcomes.median) == (20, 24)
+    assert second.outcomes.win_share == pytest.approx(2 / 3)
+    assert first.more == (0, 0, 0)
+    assert second.more[0] == 4
+    assert second.more[1] < 4 < second.more[2]
+
+
+def test_a_player_that_fails_is_told():
+    class Broken(Steady):
+        def roll(self, game, me):
+            raise RuntimeError("oh no") if game.round > 1 else None or SystemError("x")
+
+    class Later(Steady):
+        def roll(self, game, me):
+            if game.round > 3:
+                raise RuntimeError("oh no")
+            return 1
+
+    match = at("roll", ("Asha", Seat("Late", Later())))
+    with pytest.raises(ValueError, match="Late could not play on: RuntimeError: oh no"):
+        futures(match, (1,), 1)
+
+
+def test_an_answer_that_is_not_legal_is_refused():
+    with pytest.raises(IllegalAnswer):
+        LookAhead(at("roll"), (2,))
+
+
+# ---------------------------------------------------------------- which answers
+def test_a_short_list_is_looked_at_whole():
+    match = at("invest", script={(2, 0, 1, 0): 2})
+    assert candidates(match, (1, 0)) == (1, 0)
+
+
+def test_of_a_long_list_a_few_are_taken_in_order():
+    match = at("bid", script=rolls({(0, 1): 4}))
+    long = [0, *range(10, 500, 5)]
+    found = candidates(match, long)
+    assert len(found) <= MOST
+    assert list(found) == [each for each in long if each in found]
+
+
+def test_without_a_list_the_bots_answers_are_taken_each_once():
+    match = Match("wealthcraft", ["Asha", "Ben"], 7)
+    found = candidates(match)
+    assert 2 <= len(found) <= MOST
+    assert max(Counter(found).values()) == 1
+    assert all(match.question.legal.allows(each) for each in found)
+
+
+def test_every_answer_to_every_question_has_words():
+    match = Match("wealthcraft", ["Asha", "Ben", "Hawk"], 5, Rules(max_rounds=6))
+    seen = set()
+    while match.question is not None:
+        for each in candidates(match):
+            assert answer_words(match.question, each, match.names)
+        seen.add(match.question.decision)
+        match.answer(passing(match.question))
+    assert {"setup", "roll", "offer", "end_turn", "year_end"} <= seen
+    assert answer_words(at("offer").question, NO_DEAL, ("Asha", "Ben")) == "No deal"
+    deal = Deal(1, 0, 10, 0, 12, 0, 0)
+    assert answer_words(at("offer").question, deal, ("Asha", "Ben")) == "Offer Ben 10L bonds for 12L cash"
+
+
+# ---------------------------------------------------------------- at the table
+def looked(t):
+    tool(t, LOOK)
+    panel = t._screen.tools.looking
+    assert panel.wait(120)
+    return panel
+
+
+def words_in(widget):
+    return re.sub(r"<[^>]*>", " ", " ".join(each.value for each in tree(widget) if type(each) is w.HTML))
+
+
+def test_it_opens_below_the_question_and_tells_each_answer():
+    t = shown(["Asha", "Hawk"], max_rounds=3)
+    panel = looked(t)
+    assert len(panel.found) == len(panel.labels) > 1
+    words = words_in(t._screen.tools._place)
+    assert "games for each answer" in words
+    assert "Steady plays for all people" in words
+    for label in panel.labels:
+        assert label in words
+    assert not [each for each in tree(panel.widget) if isinstance(each, w.Button)], "Cancel has gone"
+
+
+def test_answering_closes_it_and_stops_its_games(monkeypatch):
+    t = shown(["Asha", "Hawk"])
+    tool(t, LOOK)
+    panel = t._screen.tools.looking
+    t._screen.then(lambda: t.match.answer(KEEP))
+    assert t._screen.tools.looking is None
+    assert panel._stop.is_set()
+    assert panel.wait(60)
+
+
+def test_cancel_says_that_there_are_too_few():
+    t = shown(["Asha", "Hawk"])
+    tool(t, LOOK)
+    panel = t._screen.tools.looking
+    panel.cancel()
+    assert panel.wait(60)
+    if len(panel.found) == 0:
+        assert "Too few games to say anything" in words_in(panel.widget)
+
+
+def test_pressed_again_it_is_closed():
+    t = shown(["Asha", "Hawk"], max_rounds=1)
+    looked(t)
+    tool(t, LOOK)
+    assert t._screen.tools._place.children == ()
+
+
+def test_where_it_cannot_be_done_the_button_says_why():
+    t = shown(PEOPLE[:2], open_books=0)
+    lift(t)
+    (found,) = [each for each in tree(t._screen.tools.widget) if getattr(each, "description", "").startswith(LOOK)]
+    assert found.disabled
+    assert "the books are closed" in found.description
+
+
+def test_an_error_is_shown_where_one_looks():
+    class Later(Steady):
+        def roll(self, game, me):
+            if game.round > 2:
+                raise RuntimeError("<b>oh no</b>")
+            return 1
+
+    t = shown(["Asha", Seat("Late", Later())])
+    panel = looked(t)
+    assert "Late could not play on" in words_in(panel.widget)
+    assert "<b>oh" not in " ".join(each.value for each in tree(panel.widget) if type(each) is w.HTML)
+
+
+def test_names_in_answers_are_only_text():
+    t = shown(["Asha", "<img src=x>"], script=rolls({(0, 1): 4}), max_rounds=2)
+    until(t, "audit") if False else None
+    panel = looked(t)
+    panel.labels = ["<img src=x>" for _ in panel.labels]
+    assert "<img" not in panel._told()
+    assert find
