@@ -98,6 +98,12 @@ def house_rules(draw: Any, game: str, seats: int, rounds: int) -> Any:
     return fitting(box, seats, values | {box.length: draw(st.integers(1, rounds))})
 
 
+def few_rounds(game: str, seats: int, rounds: int) -> int:
+    """So many rounds, or fewer in a game that asks much in every turn: each answer plays it again from the start."""
+    turns = getattr(facts(game), "MOST_TURNS", seats * rounds)
+    return max(1, min(rounds, turns // seats))
+
+
 @st.composite
 def setups(draw: Any, game: str, rounds: int = 5, bots: bool = True) -> Setup:
     """A table with at least one person, and bots of any kind at other seats."""
@@ -107,6 +113,7 @@ def setups(draw: Any, game: str, rounds: int = 5, bots: bool = True) -> Setup:
     players = [draw(anyone) for _ in range(seats)]
     players[draw(st.integers(0, seats - 1))] = ""
     named = tuple(name or f"Person {seat}" for seat, name in enumerate(players))
+    rounds = few_rounds(game, seats, rounds)
     return Setup(game, named, draw(SEED), draw(house_rules(game, seats, rounds)), draw(SEED))
 
 
@@ -117,7 +124,7 @@ def some_setups(game: str, number: int, rounds: int = 4) -> list[Setup]:
         rng = random.Random(i)
         seats = rng.randint(*box.seats)
         values = {f.name: rng.randint(f.metadata["low"], f.metadata["high"]) for f in fields(box.rules) if i % 2}
-        rules = fitting(box, seats, values | {box.length: rounds})
+        rules = fitting(box, seats, values | {box.length: few_rounds(game, seats, rounds)})
         made.append(Setup(game, tuple(f"Person {seat}" for seat in range(seats)), rng.randrange(2**32), rules, i))
     return made
 
