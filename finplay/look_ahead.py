@@ -1,7 +1,8 @@
 """What may come of an answer: the game goes on many times from here, with fresh luck and with bots for the people.
 
 Nothing that is hidden can show through. From the question on all luck is drawn anew, by seeds that know nothing of the
-match; a sealed bid that is in but not opened is drawn anew too; and where there is more to hide, nothing is looked at.
+match. A sealed bid that is in but not opened is drawn anew, and so are hands and piles where the game can do that.
+Where a game hides more, nothing is looked at.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from .seats import Seat
 GAMES = 200  # for each answer
 MOST = 6  # answers that are looked at
 HIDDEN_BOOKS = "the books are closed, and looking ahead would open them"
-HIDDEN_CARDS = "hands are hidden, and looking ahead would show them"
 GUESSING = "Random"  # a bot whose answers nobody needs to try
 
 
@@ -26,8 +26,7 @@ def why_not(match: Match) -> str:
     """Why nothing can be looked at here, "" if it can."""
     if match.question is None:
         return "nothing is asked"
-    open_books = getattr(match.rules, "open_books", None)  # only a game that has this rule hides nothing but bids
-    return "" if open_books else HIDDEN_CARDS if open_books is None else HIDDEN_BOOKS
+    return "" if match.box.redraw or match.rules.open_books else HIDDEN_BOOKS
 
 
 def candidates(match: Match, listed: Sequence[Any] = ()) -> tuple[Any, ...]:
@@ -72,7 +71,7 @@ class LookAhead:
         self.box, self.rules, self.seed, self.script, self.fresh = (
             match.box, match.rules, match.seed, match.script, match.fresh,
         )  # fmt: skip
-        self.seat, self.names = match.question.seat, match.names
+        self.seat, self.names, self.question = match.question.seat, match.names, match.question
         self.answers, self.past = tuple(answers), tuple(match.answers)
         stand_in = match.box.bots[match.box.stand_in]()
         self.seats = [each if each.bot is not None else Seat(each.name, stand_in) for each in match.seats]
@@ -119,7 +118,7 @@ class _Course:
         if at < ahead.open:
             return ahead.past[at].value
         if at == ahead.open:
-            self.state.seed, self.state.fresh_from, self.state.script = self.fresh, 0, {}
+            self._draw_anew()
         if at == len(ahead.past):
             return self.answer
         bot = ahead.seats[seat].bot
@@ -129,6 +128,12 @@ class _Course:
         own = type(bot) in ahead.box.bots.values()  # these look only at what they may see, a test compares them
         view = self.state if own else ahead.box.view(self.state, seat)
         return getattr(bot, decision)(view, view.players[seat], *info)
+
+    def _draw_anew(self) -> None:
+        state, ahead, asked = self.state, self.ahead, self.ahead.question
+        state.seed, state.fresh_from, state.script = self.fresh, 0, {}
+        if ahead.box.redraw:
+            ahead.box.redraw(state, ahead.seat, asked.decision, asked.info, mix(self.fresh ^ 0x5F3759DF))
 
 
 class _Chair:

@@ -110,3 +110,5 @@ class Box:
     facts_of: Callable[[Any, Any], tuple[int, ...]]  # ... (state, player) -> these numbers
     rank: Callable[[Any, Any], int]  # (state, player) -> 1 for the winners, 2 for the next
     one_unit: bool = False  # all assets are counted in money, so that net worth is their sum
+    # (state, seat, decision, info, luck): draw anew what that seat cannot see; None where an open table hides only bids
+    redraw: Callable[[Any, int, str, tuple[Any, ...], int], None] | None = None

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from finplay.outcomes import Outcomes
 
 from . import theme as t
-from .draw import clean, drawing, path, rect, short, text, token, width
+from .draw import clean, drawing, fitted, path, rect, short, text, token, width
 from .scales import amount, nice_step, ticks
 
 BINS = 44
 HILL, ROW = 34, 72  # px
+NARROW = 420  # px: less is for a phone
 KEY = "Black bar: median. Dotted: the worst tenth ends left of it."
 
 
@@ -39,32 +40,33 @@ def wins(each: Outcomes) -> str:
     return f"wins {percent(each.win_share)} ({percent(low)} to {percent(high)})"
 
 
-def numbers(each: Outcomes) -> str:
-    return f"median {amount(each.median)}, worst tenth {amount(each.worst_tenth)}"
+def numbers(each: Outcomes, unit: str) -> str:
+    return f"median {amount(each.median, unit)}, worst tenth {amount(each.worst_tenth, unit)}"
 
 
 # ---------------------------------------------------------------- the drawing
 def ends(found: Sequence[Outcomes]) -> tuple[float, float]:
     """Round ends of the axis, so that it stays while a slider moves a little."""
     low, high = min(each.worths[0] for each in found), max(each.worths[-1] for each in found)
-    step = max(20.0, nice_step(high - low, 8))
+    step = nice_step(max(high - low, 40), 8)
     return floor(low / step) * step, ceil((high + 1) / step) * step
 
 
-def hills(rows: Sequence[Hill], title: str, w: float, limits: tuple[float, float], size: float = 15) -> str:
+def hills(rows: Sequence[Hill], title: str, w: float, limits: tuple[float, float], unit: str = "L") -> str:
     """A hill for each on one axis: SVG, `w` px wide."""
-    narrow, (low, high) = w < 420, limits
+    size = 15.0
+    narrow, (low, high) = w < NARROW, limits
     row = ROW + size * (2.9 if narrow else 1.4)
     parts: list[str] = []
     for i, each in enumerate(rows):
-        parts += _row(each, i * row, limits, w, size, narrow)
+        parts += _row(each, i * row, limits, w, size, unit)
     base = len(rows) * row
     for value in ticks(low, high, 5 if narrow else 8):
-        label = amount(value)
+        label = amount(value, unit)
         half = width(label, size) / 2
         x = min(max(_x(value, limits, w), half), w - half)
         parts.append(text(x, base + size, label, size, False, t.MUTED, "middle"))
-    desc = " ".join(f"{each.name}: {numbers(each.outcomes)}, {wins(each.outcomes)}." for each in rows)
+    desc = " ".join(f"{each.name}: {numbers(each.outcomes, unit)}, {wins(each.outcomes)}." for each in rows)
     return drawing(w, base + size * 1.5, title, desc, *parts)
 
 
@@ -72,17 +74,17 @@ def _x(value: float, limits: tuple[float, float], w: float) -> float:
     return 2 + (w - 4) * (value - limits[0]) / (limits[1] - limits[0])
 
 
-def _row(each: Hill, top: float, limits: tuple[float, float], w: float, size: float, narrow: bool) -> list[str]:
-    won = wins(each.outcomes)
+def _row(each: Hill, top: float, limits: tuple[float, float], w: float, size: float, unit: str) -> list[str]:
+    narrow, won = w < NARROW, wins(each.outcomes)
     left = 28 if each.token else 2
     name = short(clean(each.name), w - left - width(won, size, True) - 12, size + 2)
     baseline = top + size * 1.35
     parts = [token(each.seat, 11, baseline - size * 0.36, 10, halo=False)] if each.token else []
     parts += [text(left, baseline, name, size + 2, True), text(w - 2, baseline, won, size, True, anchor="end")]
     line = baseline + size * 1.45
-    parts.append(text(2, line, numbers(each.outcomes), size))
+    parts.append(text(2, line, numbers(each.outcomes, unit), size))
     if each.told and narrow:
-        parts.append(text(2, line + size * 1.4, each.told, size - 1, False, t.MUTED))
+        parts.append(fitted(2, line + size * 1.4, each.told, w - 4, size - 1, 10, fill=t.MUTED))
     elif each.told:
         parts.append(text(w - 2, line, each.told, size, False, t.MUTED, "end"))
     return parts + _hill(each, top + ROW + size * (2.4 if narrow else 0.9), limits, w)

@@ -29,7 +29,7 @@ from .replay import CSS as SLIDER_CSS
 
 GAME = "wealthcraft"
 PLAYERS = ("Saver", "Bull", "Steady", "Hawk")
-WIDE, NARROW = 560, 330  # px: the drawing for the laptop and the one for the phone
+WIDE, NARROW = 560, 270  # px: the drawing for the laptop and the one for the phone
 
 CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
 .fp-root.fp-root .lab-two {{ display: grid; grid-template-columns: minmax(290px, 5fr) minmax(0, 8fr); gap: 10px;
@@ -48,6 +48,7 @@ CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
   .fp-root.fp-root .lab-two {{ grid-template-columns: minmax(0, 1fr); }}
   .fp-root.fp-root .lab-two > :last-child {{ order: -1; }}
   .fp-root.fp-root .lab-tabs > .jupyter-button {{ flex: 1 1 28%; }}
+  .fp-root.fp-root .lab-acts > .jupyter-button {{ padding: 6px 4px; font-size: 15px; }}
 }}
 """
 KEY = f"{hills.KEY} Triangle: median at the mark."

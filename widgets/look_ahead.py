@@ -19,10 +19,11 @@ from .hills import KEY, Hill, ends, hills
 from .luck_panel import LEAST, PATIENCE, REPORT_EVERY, progress_html
 from .scales import amount
 
-WIDE, NARROW = 560, 320  # px
+WIDE, NARROW = 560, 270  # px
+ENOUGH = 100  # games for each answer: even of a slow game
 CAVEAT = (
-    "This is no prophecy. The dice are drawn anew each time, sealed bids are guessed, and {bot} plays for all people, "
-    "for you too. A person may play better or worse."
+    "This is no prophecy. Luck, and all that you cannot see, is drawn anew each time. {bot} plays for all people, for "
+    "you too. A person may play better or worse."
 )
 
 
@@ -39,6 +40,7 @@ class LookAheadPanel:
         self.ahead = LookAhead(match, self.answers)
         self.labels = [words(each) for each in self.answers]
         self.found: tuple[Prospect, ...] = ()
+        self._unit = "L" if match.box.one_unit else ""
         self._caveat = CAVEAT.format(bot=match.box.stand_in)
         self._stop, self._thread = threading.Event(), threading.Thread()
         self._cancel = button("Cancel", lambda _: self.cancel())
@@ -85,7 +87,7 @@ class LookAheadPanel:
             if now - shown > REPORT_EVERY:
                 shown = now
                 self._progress.value = progress_html(len(futures), self.games, "Games for each answer")
-            if self._stop.is_set() or (now - begun > PATIENCE and len(futures) >= LEAST):
+            if self._stop.is_set() or (now - begun > PATIENCE and len(futures) >= ENOUGH):
                 break
             time.sleep(0)  # lets the kernel's own thread answer clicks
         early = "Cancelled. " if self._stop.is_set() and len(futures) < self.games else ""
@@ -99,14 +101,14 @@ class LookAheadPanel:
     # ------------------------------------------------------------ what is said
     def _told(self) -> str:
         rows = [
-            Hill(label, self.ahead.seat, each.outcomes, difference(each, i, self.labels[0]), token=False)
+            Hill(label, self.ahead.seat, each.outcomes, difference(each, i, self._unit), token=False)
             for i, (label, each) in enumerate(zip(self.labels, self.found, strict=True))
         ]
         limits = ends([each.outcomes for each in self.found])
-        wide, narrow = (hills(rows, "What may come of each answer", w, limits) for w in (WIDE, NARROW))
+        wide, narrow = (hills(rows, "What may come of each answer", w, limits, self._unit) for w in (WIDE, NARROW))
         name = "The numbers of this picture"
         return (
-            f'<p class="fp-see">{escape(clean(headline(self.labels, self.found)))}</p>'
+            f'<p class="fp-see">{escape(clean(headline(self.labels, self.found, self._unit)))}</p>'
             f'<div class="fp-wide" style="max-width:660px">{wide}</div><div class="fp-narrow">{narrow}</div>'
             f'<p class="fp-hint">{KEY} {escape(self._caveat)}</p>'
             f'<details class="fp-data"><summary>{name}</summary>{scrolling(self._table(), name)}</details>'
@@ -116,28 +118,40 @@ class LookAheadPanel:
         heads = ("Answer", "Median", "between", "Worst tenth", "Wins", "Against the first, on average")
         rows = []
         for label, each in zip(self.labels, self.found, strict=True):
-            found, (a, b), (low, high) = each.outcomes, each.outcomes.median_between, each.outcomes.win_between
+            unit, found, (a, b), (low, high) = (
+                self._unit,
+                each.outcomes,
+                each.outcomes.median_between,
+                each.outcomes.win_between,
+            )
             wins = f"{100 * found.win_share:.0f}% ({100 * low:.0f}% to {100 * high:.0f}%)"
             mean, least, most = each.more
-            more = f"{mean:+.1f}L ({least:+.1f} to {most:+.1f})".replace("-", "−")
+            more = f"{mean:+.1f}{unit} ({least:+.1f} to {most:+.1f})".replace("-", "−")
             rows.append(
-                (label, amount(found.median), f"{amount(a)} to {amount(b)}", amount(found.worst_tenth), wins, more)
+                (
+                    label,
+                    amount(found.median, unit),
+                    f"{amount(a, unit)} to {amount(b, unit)}",
+                    amount(found.worst_tenth, unit),
+                    wins,
+                    more,
+                )
             )
         return table_html(heads, rows, "Net worth at the end of the game. “Between” and brackets: 95% sure.")
 
 
-def difference(each: Prospect, number: int, first: str) -> str:
+def difference(each: Prospect, number: int, unit: str) -> str:
     """What an answer brings more than the first, and whether that may be luck."""
     mean, low, high = each.more
     if number == 0:
         return ""
     if low == high == 0:
         return "the same in every game"
-    by = f"{mean:+.1f}L against the first"
+    by = f"{mean:+.1f}{unit} against the first"
     return (f"{by} ({low:+.1f} to {high:+.1f})" if low > 0 or high < 0 else f"{by}: may be luck").replace("-", "−")
 
 
-def headline(labels: Sequence[str], found: Sequence[Prospect]) -> str:
+def headline(labels: Sequence[str], found: Sequence[Prospect], unit: str) -> str:
     """Which answer brings most on average, if that can be told."""
     if len(found) == 1:
         return f"There is one answer here: {labels[0]}. This is what may come after it."
@@ -146,4 +160,4 @@ def headline(labels: Sequence[str], found: Sequence[Prospect]) -> str:
     lead = f"“{labels[order[0]]}” brings most on average"
     if best.more[1] <= next_.more[2]:
         return f"{lead}, but so little that it may be luck."
-    return f"{lead}: {best.more[0] - next_.more[0]:.1f}L more than the next."
+    return f"{lead}: {best.more[0] - next_.more[0]:.1f}{unit} more than the next."

@@ -11,6 +11,7 @@ from .records import ASSETS, WHYS, holdings, new_game
 from .rulebook import play, winners
 from .rules import STREAMS, VERSION, Rules
 from .seen import view
+from .unseen import redraw
 from .words import log, score
 
 BOX = Box(
@@ -36,4 +37,5 @@ BOX = Box(
     facts=FACTS,
     facts_of=facts,
     rank=rank,
+    redraw=redraw,
 )
