@@ -1,6 +1,7 @@
 """How fast WealthCraft is played: compiled and plain against the same rules in C, all in one run.
 
-    python -m tests.benchmarks.speed            a minute or two; needs gcc, numba
+    python -m tests.benchmarks.speed            the rates: a minute; needs gcc, numba
+    python -m tests.benchmarks.speed starts     also cold and warm start, and memory
     python -m tests.benchmarks.speed curve      also 100 to 1,000,000 games
 
 Times are of the processor, so that other work on the machine counts less; the ratios count most.
@@ -26,8 +27,8 @@ from finplay.wealthcraft.players import Bot
 from .yardstick import play_c
 
 LINE_UP = ["Steady", "Hawk", "Saver", "Bull"]
-GAMES = 10_000
-PLAIN = 150
+GAMES = 500  # in one run: short runs, of which the best finds a quiet moment
+PLAIN = 30
 
 
 class Outsider(Bot):
@@ -87,7 +88,7 @@ def rates() -> None:
         "C, four times Random": in_c(["Random"] * 4, GAMES // 10),
         "compiled, four times Random": compiled(["Random"] * 4, GAMES // 10),
     }  # fmt: skip
-    found = race(process_time, 7, **works)
+    found = race(process_time, 100, **works)
     a_game = works["C"][1] / GAMES
     print(f"one core; a game of {', '.join(LINE_UP)} has {a_game:.0f} turns")
     for name, rate in found.items():
@@ -105,7 +106,7 @@ def plain_rates() -> None:
         "plain Python, through views": (partial(play_plain, behind, 0, PLAIN), PLAIN),
         "Wongamania, plain": (partial(play_plain, cards, 0, PLAIN // 3), PLAIN // 3),
     }
-    for name, rate in race(process_time, 4, **works).items():
+    for name, rate in race(process_time, 15, **works).items():
         print(f"{name:36} {rate:9,.0f} games/s")
 
 
@@ -161,4 +162,5 @@ if __name__ == "__main__":
     rates()
     plain_rates()
     workers()
-    starts("curve" in sys.argv[1:])
+    if sys.argv[1:]:
+        starts("curve" in sys.argv[1:])

@@ -1,5 +1,6 @@
 """Compiled and plain play the same games, nothing stale is ever played, and what cannot be compiled says so."""
 
+import signal
 import subprocess
 import sys
 import textwrap
@@ -306,6 +307,32 @@ def test_an_edited_tile_is_what_is_played_next(monkeypatch):
     assert not after.equals(before)
     monkeypatch.undo()
     assert fast(["Steady", "Saver"], 60).equals(before)
+
+
+# ---------------------------------------------------------------- stopping
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("compiled", [True, False])
+def test_an_interrupted_kernel_gives_the_games_that_were_done_and_goes_on(monkeypatch, compiled, workers):
+    from tqdm import auto
+
+    class Bar(auto.tqdm):
+        parts = 0
+
+        def update(self, done=1):
+            Bar.parts += done > 0
+            if Bar.parts == 3:
+                signal.raise_signal(signal.SIGINT)  # as the stop button of a notebook does
+            return super().update(done)
+
+    games = 400
+    whole = simulate("wealthcraft", ["Steady", "Hawk"], games, fast=compiled, progress=False)
+    monkeypatch.setattr(auto, "tqdm", Bar)
+    with pytest.warns(UserWarning, match=r"stopped: \d+ of 400 games were played"):
+        some = simulate("wealthcraft", ["Steady", "Hawk"], games, fast=compiled, workers=workers)
+    assert 0 < len(some) < len(whole)
+    assert some.equals(whole.iloc[: len(some)])
+    monkeypatch.undo()
+    assert simulate("wealthcraft", ["Steady", "Hawk"], games, fast=compiled, workers=workers).equals(whole)
 
 
 # ---------------------------------------------------------------- without numba, and other games
