@@ -6,6 +6,7 @@ from copy import deepcopy
 from random import Random
 
 import ipywidgets as w
+import lab as labs
 import pytest
 from clicking import PEOPLE, close_everything, lift, shown, tool, tree, until
 from wealthcraft.table import rolls
@@ -350,3 +351,32 @@ def test_names_in_answers_are_only_text():
     panel = looked(t)
     assert "Audit <img src=x>" in panel.labels
     assert "<img" not in panel._told()
+
+
+# ---------------------------------------------------------------- in a real JupyterLab
+TABLE = """from finplay.wealthcraft.rules import Rules
+from widgets import Table
+table = Table("wealthcraft", ["Asha", "Hawk", "Saver"], seed=7, rules=Rules(max_rounds=6), save=False)
+table"""
+
+
+@pytest.mark.browser
+def test_looking_ahead_in_the_browser(page, lab):
+    page.open(lab.add("look-ahead.ipynb", TABLE))
+    page.tab.evaluate("window.jupyterapp.shell.collapseLeft()")
+    page.run_all()
+    page.click(LOOK)
+    assert page.kernel("1 + 1") == 2, "the kernel answers meanwhile"
+    page.wait_for_text("games for each answer", 120)
+    said = page.tab.locator(".fp-ahead .fp-wide desc").text_content()
+    for label, median in page.kernel(
+        "[[l, p.outcomes.median] for p in [table._screen.tools.looking] for l, p in zip(p.labels, p.found)]"
+    ):
+        assert f"{label}: median {median:g}L" in said
+    page.tab.locator(".fp-ahead").scroll_into_view_if_needed()
+    page.shot("look-ahead")
+    page.resize(labs.PHONE)
+    page.tab.wait_for_timeout(500)
+    page.tab.locator(".fp-ahead .fp-see").scroll_into_view_if_needed()
+    page.shot("look-ahead-phone")
+    assert page.errors == []

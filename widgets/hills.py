@@ -9,7 +9,7 @@ from typing import NamedTuple
 from finplay.outcomes import Outcomes
 
 from . import theme as t
-from .draw import clean, drawing, fitted, path, rect, short, text, token, width
+from .draw import clean, drawing, fitted, path, rect, text, token, width
 from .scales import amount, nice_step, ticks
 
 BINS = 44
@@ -56,12 +56,12 @@ def hills(rows: Sequence[Hill], title: str, w: float, limits: tuple[float, float
     """A hill for each on one axis: SVG, `w` px wide."""
     size = 15.0
     narrow, (low, high) = w < NARROW, limits
-    row = ROW + size * (2.9 if narrow else 1.4)
+    row = _height(narrow, size)
     parts: list[str] = []
     for i, each in enumerate(rows):
         parts += _row(each, i * row, limits, w, size, unit)
     base = len(rows) * row
-    for value in ticks(low, high, 5 if narrow else 8):
+    for value in ticks(low, high, 4 if narrow else 8):
         label = amount(value, unit)
         half = width(label, size) / 2
         x = min(max(_x(value, limits, w), half), w - half)
@@ -75,19 +75,23 @@ def _x(value: float, limits: tuple[float, float], w: float) -> float:
 
 
 def _row(each: Hill, top: float, limits: tuple[float, float], w: float, size: float, unit: str) -> list[str]:
-    narrow, won = w < NARROW, wins(each.outcomes)
-    left = 28 if each.token else 2
-    name = short(clean(each.name), w - left - width(won, size, True) - 12, size + 2)
-    baseline = top + size * 1.35
-    parts = [token(each.seat, 11, baseline - size * 0.36, 10, halo=False)] if each.token else []
-    parts += [text(left, baseline, name, size + 2, True), text(w - 2, baseline, won, size, True, anchor="end")]
-    line = baseline + size * 1.45
-    parts.append(text(2, line, numbers(each.outcomes, unit), size))
-    if each.told and narrow:
-        parts.append(fitted(2, line + size * 1.4, each.told, w - 4, size - 1, 10, fill=t.MUTED))
-    elif each.told:
-        parts.append(text(w - 2, line, each.told, size, False, t.MUTED, "end"))
-    return parts + _hill(each, top + ROW + size * (2.4 if narrow else 0.9), limits, w)
+    narrow, won, told = w < NARROW, wins(each.outcomes), numbers(each.outcomes, unit)
+    left, gap = 28 if each.token else 2, size * 1.4
+    room = w - left - (0 if narrow else width(won, size, True) + 12)
+    y = top + size * 1.35
+    parts = [token(each.seat, 11, y - size * 0.36, 10, halo=False)] if each.token else []
+    parts.append(fitted(left, y, clean(each.name), room, size + 2, 12, True))
+    if narrow:  # one below the other
+        parts += [text(2, y + gap, won, size, True), text(2, y + 2 * gap, told, size)]
+        parts.append(fitted(2, y + 3 * gap, each.told, w - 4, size - 1, 10, fill=t.MUTED))
+    else:
+        parts += [text(w - 2, y, won, size, True, anchor="end"), text(2, y + gap, told, size)]
+        parts.append(text(w - 2, y + gap, each.told, size, False, t.MUTED, "end"))
+    return parts + _hill(each, top + _height(narrow, size) - size * 0.5, limits, w)
+
+
+def _height(narrow: bool, size: float) -> float:
+    return ROW + size * (4.3 if narrow else 1.4)
 
 
 def _hill(row: Hill, foot: float, limits: tuple[float, float], w: float) -> list[str]:

@@ -47,7 +47,7 @@ CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
 @container (max-width: {theme.NARROW_BELOW}px) {{
   .fp-root.fp-root .lab-two {{ grid-template-columns: minmax(0, 1fr); }}
   .fp-root.fp-root .lab-two > :last-child {{ order: -1; }}
-  .fp-root.fp-root .lab-tabs > .jupyter-button {{ flex: 1 1 28%; }}
+  .fp-root.fp-root .lab-tabs > .jupyter-button {{ flex: 1 1 40%; padding: 4px; font-size: 15px; }}
   .fp-root.fp-root .lab-acts > .jupyter-button {{ padding: 6px 4px; font-size: 15px; }}
 }}
 """

@@ -12,6 +12,7 @@ from typing import Any
 from finplay import Match
 from finplay.look_ahead import GAMES, Future, LookAhead, Prospect, candidates, prospects
 
+from . import figures, luck_panel
 from .controls import box, button, html, keep
 from .draw import clean
 from .figures import scrolling, table_html
@@ -46,7 +47,8 @@ class LookAheadPanel:
         self._cancel = button("Cancel", lambda _: self.cancel())
         self._progress, self._result = html(), html()
         self._row = keep(box([self._cancel], "fp-row"), self._cancel)
-        self.widget = box([self._progress, self._row, self._result], "fp-col", "fp-ahead")
+        style = html(f"<style>{figures.CSS}{luck_panel.CSS}</style>", "fp-style")
+        self.widget = box([style, self._progress, self._row, self._result], "fp-col", "fp-ahead")
 
     def start(self) -> None:
         """Look in the background; where there are no threads (a Jupyter inside the browser), at once."""
