@@ -80,7 +80,7 @@ class Scale:
 def x_axis(at: Sequence[float], name: str) -> dict[str, Any]:
     span = at[-1] - at[0]
     return {
-        "title": {"text": words(name)}, "dtick": nice_step(span, 6, whole=span >= 6),
+        "title": {"text": words(name)}, "dtick": nice_step(span, 5, whole=span >= 5), "tickangle": 0,
         "range": [at[0], at[0] + span or 1],
     }  # fmt: skip
 

@@ -68,8 +68,9 @@ def _doublings(at: Sequence[float], values: Sequence[float], log: bool) -> dict[
     places = [(2**k, first_at(values, 2**k)) for k in range(1, most + 1)]
     found = [(times, place) for times, place in places if place is not None]
     spare = 1 if len(found) <= 7 else 2  # every second one is named where they are many
-    named = [f"×{times:,}" if (log or i >= len(found) - 4) and (len(found) - 1 - i) % spare == 0 else ""
-             for i, (times, _) in enumerate(found)]  # fmt: skip
+    late = at[-1] - 0.14 * (at[-1] - at[0])  # there stand the names of the lines
+    kept = {len(found) - 1 - i for i in range(0, len(found) if log else 4, spare)}
+    named = [f"×{times:,}" if i in kept and at[place] < late else "" for i, (times, place) in enumerate(found)]
     return {
         "type": "scatter", "mode": "markers+text", "x": [at[p] for _, p in found], "y": [values[p] for _, p in found],
         "text": named, "textposition": "top left", "textfont": {"size": 14, "color": t.INK}, "hoverinfo": "skip",

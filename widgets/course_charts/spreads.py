@@ -13,6 +13,7 @@ from .picture import Picture, number
 
 DOTS = 100  # of a strip: each stands for one game in a hundred
 BINS = 46
+SMALL = {"size": 15, "color": t.INK}
 UP_DOWN = (t.GAIN_FILL, t.LOSS)
 
 
@@ -48,7 +49,7 @@ def mix(
     notes.append(note(dot[0], dot[1], f"<b>{shares[at]:g}%: {number(dot[0], units[0])}</b>",
                       xanchor="left" if dot[0] < low + room / 2 else "right", yshift=12))  # fmt: skip
     axis = {"title": {"text": words(x_title)}, "range": [low - 0.08 * room, high + 0.08 * room],
-            "dtick": nice_step(room, 6), "ticksuffix": units[0]}  # fmt: skip
+            "dtick": nice_step(room, 4), "tickangle": 0, "ticksuffix": units[0]}  # fmt: skip
     figure = draw([average, curve, marker] if straight else [curve, marker], title, annotations=notes, xaxis=axis,
                   yaxis=scale.axis() | {"title": {"text": words(y_title)}}, hovermode="closest")  # fmt: skip
     rows = [(f"{s:g}%", number(a, units[0]), number(b, units[1])) for s, a, b in zip(shares, xs, ys, strict=True)]
@@ -124,14 +125,14 @@ def strips(
         foot = (len(rows) - 1 - i) * 1.0
         data += _strip(i % 4, name, kept[name], foot, scale)
         tenth, median = share_below(values, 0.1), share_below(values, 0.5)
-        told = f"<b>{words(name)}</b>: median {number(median, unit)}, worst tenth {number(tenth, unit)} or less"
-        notes.append(note(0, foot + 0.62, told, xref="paper", xanchor="left"))
+        told = f"<b>{words(name)}</b><br>median {number(median, unit)}, worst tenth {number(tenth, unit)}"
+        notes.append(note(0, foot + 0.55, told, xref="paper", xanchor="left", align="left", font=SMALL))
         best = share_below(values, 0.9)
         table.append(
             (name, f"{len(values):,}", *(number(v, unit) for v in (sum(values) / len(values), median, tenth, best)))
         )
     axis = scale.axis() | {"title": {"text": words(x_title)}}
-    figure = draw(data, title, 104 * len(rows) + 70, annotations=notes, xaxis=axis, hovermode="closest",
+    figure = draw(data, title, 118 * len(rows) + 70, annotations=notes, xaxis=axis, hovermode="closest",
                   margin={**MARGIN, "l": 18}, yaxis={"visible": False, "range": [-0.12, len(rows)]})  # fmt: skip
     alt = "; ".join(f"{name}: median {number(share_below(v, 0.5), unit)}" for name, v in rows.items())
     heads = ("", "games", "mean", "median", "worst tenth", "best tenth")
@@ -173,13 +174,13 @@ def bars(
     names: Sequence[object], values: Sequence[float], title: str, see: str, *, unit: str = "%",
     mark: tuple[float, str] | None = None, heads: tuple[str, str] = ("", "change"), source: str = "",
 ) -> Picture:  # fmt: skip
-    """A lying bar for each name, gains and losses in two fills, its number at its end; `mark` is a dashed line."""
+    """A lying bar for each name and its number, gains and losses in two fills; `mark` is a dashed line."""
     low, high = min(0.0, *values, *([mark[0]] if mark else [])), max(0.0, *values, *([mark[0]] if mark else []))
-    room = 0.24 * ((high - low) or 1)
+    room = 0.04 * ((high - low) or 1)
+    names_of = [f"{words(each)} <b>{_signed(v, unit)}</b>" for each, v in zip(names, values, strict=True)]
     bar = {
-        "type": "bar", "orientation": "h", "y": [words(each) for each in names], "x": list(values),
-        "text": [_signed(v, unit) for v in values], "textposition": "outside", "cliponaxis": False,
-        "hoverinfo": "skip", "constraintext": "none",
+        "type": "bar", "orientation": "h", "y": names_of, "x": list(values),
+        "hoverinfo": "skip",
         "marker": {"color": [UP_DOWN[v < 0] for v in values], "line": {"color": t.INK, "width": 1.2}},
     }  # fmt: skip
     shapes, notes = [], []
@@ -212,7 +213,7 @@ def years(columns: Any, title: str, see: str, *, source: str = "") -> Picture:
          "text": [_signed(v, "%") for v in worst], "hovertemplate": "inside: %{text}", "cliponaxis": False,
          "marker": {"size": 7, "color": t.CARD, "line": {"color": t.INK, "width": 1.6}}},
     ]  # fmt: skip
-    axis = x_axis(year, "year; circle: worst fall inside the year") | {"range": [year[0] - 0.7, year[-1] + 0.7]}
+    axis = x_axis(year, "○ worst fall inside the year") | {"range": [year[0] - 0.7, year[-1] + 0.7]}
     figure = draw(data, title, xaxis=axis, yaxis=scale.axis(), bargap=0.15)
     down = sum(v < 0 for v in result)
     alt = f"Bars for {year[0]:g} to {year[-1]:g}: {down} of {len(year)} years end lower than they began."

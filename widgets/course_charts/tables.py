@@ -39,7 +39,7 @@ def heat(
         "type": "heatmap", "z": [list(each) for each in values], "text": text, "texttemplate": "%{text}",
         "x": list(range(len(heads))), "y": list(range(len(rows))), "zmin": low, "zmax": high if high > low else low + 1,
         "colorscale": scale, "showscale": False, "xgap": 2, "ygap": 2, "hoverinfo": "skip",
-        "textfont": {"size": 16 if len(heads) <= 9 else 13, "color": t.INK},
+        "textfont": {"size": 16 if len(heads) <= 9 else 14, "color": t.INK},
     }  # fmt: skip
     shapes = []
     if mark:
@@ -55,7 +55,8 @@ def heat(
     table = [(name, *(f"{cell}{unit}" if cell else "" for cell in each)) for name, each in zip(rows, text, strict=True)]
     least, largest = (_cell(each, digits, signed) for each in (min(there), max(there)))
     alt = f"A table with {len(rows)} rows and {len(heads)} columns, from {least} to {largest}."
-    return Picture(figure, title, see, alt, (y_title, *map(str, heads)), table, source, least_width)
+    least = least_width or (46 * len(heads) + 60 if len(heads) > 6 else 0)
+    return Picture(figure, title, see, alt, (y_title, *map(str, heads)), table, source, least)
 
 
 def _cell(value: float, digits: int, signed: bool) -> str:
@@ -108,12 +109,13 @@ def clock(
     for name, (a, b) in zip(quarters, corners, strict=True):
         shapes.append({"type": "rect", "x0": 0, "x1": a, "y0": 0, "y1": b, "line": {"width": 0}, "layer": "below",
                        "fillcolor": t.QUADRANTS[name][0] if name in t.QUADRANTS else t.SUNK})  # fmt: skip
-        notes.append(note(a, b, f"<b>{words(name)}</b>", xanchor="right" if a > 0 else "left",
-                          yanchor="top" if b > 0 else "bottom", bgcolor="rgba(0,0,0,0)"))  # fmt: skip
+        notes.append(note(a, b, words(name), xanchor="right" if a > 0 else "left",
+                          yanchor="top" if b > 0 else "bottom", font={"size": 13, "color": t.INK}))  # fmt: skip
     path = {
         "type": "scatter", "mode": "lines+markers", "x": x, "y": y, "name": "path", "text": [words(w) for w in when],
         "hovertemplate": "%{text}", "line": {"color": t.PLAYERS[0][0], "width": 2.5},
-        "marker": {"size": 10, "symbol": "arrow", "angleref": "previous", "color": t.PLAYERS[0][0]},
+        "marker": {"size": 15, "symbol": "arrow", "angleref": "previous", "line": {"width": 0},
+                   "color": t.PLAYERS[0][0]},
     }  # fmt: skip
     for k in (0, len(x) - 1):
         notes.append(note(x[k], y[k], words(when[k]), xanchor="center", yshift=8))
