@@ -69,7 +69,7 @@ MEASURES = {
 class Study:
     """Some economies on the same luck. `worths` holds, by name, what every seat had at the end of each game."""
 
-    worths: Mapping[str, Games]
+    worths: Mapping[str, Games] = field(repr=False)
     _kept: dict[tuple[str, str], list[float]] = field(default_factory=dict, repr=False, compare=False)
 
     @property

@@ -26,14 +26,14 @@ from .fields import page, told, trouble
 
 PLAYERS = ("Steady", "Steady", "Steady", "Steady")  # the same plan for all: what differs is luck
 TITLES = {
-    "worth": ("Growth", "net worth at the end, on average", "L"),
-    "gini": ("Inequality", "Gini number of the players of a game, on average", ""),
-    "worst": ("Risk", "one player in ten ends with this much or less", "L"),
+    "worth": ("Growth", "net worth at the end, on average", "L", "net worth"),
+    "gini": ("Inequality", "Gini number of the players of a game, on average", "", "Gini number"),
+    "worst": ("Risk", "one player in ten ends with this much or less", "L", "net worth"),
 }
 MEANS = {
-    "worth": {"It rises": "More growth", "It falls": "Less growth"},
-    "gini": {"It rises": "Less equal", "It falls": "More equal"},
-    "worst": {"It rises": "Less risk", "It falls": "More risk"},
+    "worth": {"It rises": "more growth", "It falls": "less growth"},
+    "gini": {"It rises": "less equal", "It falls": "more equal"},
+    "worst": {"It rises": "less risk", "It falls": "more risk"},
 }
 
 
@@ -84,7 +84,7 @@ class Experiment:
             self._told.value = ""
 
     def verdict(self, measure: str, before: str = "", after: str = "") -> str | None:
-        """It rises, it falls or no clear change, from the first economy to the last; None before they were played."""
+        """It rises, it falls or no clear change, from the first economy to the last, or so named; None: not played."""
         if self.study is None:
             return None
         names = list(self.worlds)
@@ -117,20 +117,21 @@ def worlds(rule: Any, values: Sequence[int], rules: Any) -> dict[str, Any]:
 
 
 def picture(found: Study, measure: str) -> Picture:
-    """One measure of all economies, and in words how it changes from the first to the last."""
-    title, what, unit = TITLES[measure]
+    """One measure of all economies, and in words how the others differ from the first."""
+    title, what, unit, axis = TITLES[measure]
     names = list(found.worths)
     rows: dict[str, tuple[float, float, float]] = {name: found.estimate(measure, name) for name in names}
-    see = f"{what.capitalize()}. {_changes(found, measure, names, unit)}"
-    return ranges(rows, f"{title}: {found.games} games of each, the same dice", see, unit=unit, x_title=what)
+    see = f"{what[0].upper()}{what[1:]}. {_changes(found, measure, names, unit)}"
+    return ranges(rows, f"{title}: {found.games} games of each, the same dice", see, unit=unit, x_title=axis)
 
 
 def _changes(found: Study, measure: str, names: Sequence[str], unit: str) -> str:
-    if len(names) < 2:
-        return ""
-    change = found.change(measure, names[0], names[-1])
-    verdict = found.verdict(measure, names[0], names[-1])
-    return f"From {names[0]} to {names[-1]}: {_spelt(change, unit)}. {MEANS[measure].get(verdict, verdict)}."
+    """Every economy against the first."""
+    told = []
+    for name in names[1:]:
+        means = MEANS[measure].get(found.verdict(measure, names[0], name), "no clear change")
+        told.append(f"{name} {_spelt(found.change(measure, names[0], name), unit)}: {means}")
+    return f"Against {names[0]}: {'; '.join(told)}." if told else ""
 
 
 def _spelt(change: Estimate, unit: str) -> str:

@@ -8,6 +8,7 @@ The bot is looked up by its name at each press, so that after a change only the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from html import escape
 from math import sqrt
 from typing import Any
@@ -181,7 +182,9 @@ class Bench:
     def _failed_once(self, name: str, seed: int) -> str:
         match, heard = self._played(name, self._bot()[1], seed)
         words = bot_words.failure(match, heard) if match.trouble else "It failed, but not when it was tried again."
-        return f"One of the games, the one with seed {seed}, went wrong.\n{words}"
+        again = f"\nTo play that game alone, write `Bench({self._given!r}, seed={seed})` in a new cell."
+        more = again.replace("'", '"') if isinstance(self._given, str) else ""
+        return f"One of the games, the one with seed {seed}, went wrong.\n{words}{more}"
 
     # ------------------------------------------------------------ what is shown
     def _attempt(self, act: Callable[[], None]) -> Callable[[Any], None]:
@@ -227,7 +230,8 @@ def _causes(match: Match) -> Picture:
     see = f"Most came from {best[0].lower()}: {number(best[1], 'L')}."
     see += f" Most was lost to {worst[0].lower()}: {number(-worst[1], 'L')}." if worst[1] < 0 else ""
     title = f"{match.names[0]}: where the money came from, and where it went"
-    return bars([cause for cause, _ in steps], [amount for _, amount in steps], title, see, unit="L")
+    made = bars([cause for cause, _ in steps], [amount for _, amount in steps], title, see, unit="L")
+    return replace(made, least_width=420)
 
 
 def _story(match: Match) -> str:
@@ -269,6 +273,6 @@ def _ranked(table: Any, name: str, seats: int) -> Picture:
         f"{name} is number {place} of {len(rows)}. Its share of the wins is {number(rows[name][0], '%')}; "
         f"with endlessly many games it would lie between {number(low, '%')} and {number(high, '%')} (95% sure)."
     )
-    title = f"Who wins, in {int(table.games.sum()) // seats} games of {seats}"
-    mark = (100 / seats, f"equal players: {number(100 / seats, '%')}")
+    title = f"Who wins, in {int(table.games.sum()) // seats} games of {seats} players"
+    mark = (100 / seats, f"equal: {number(100 / seats, '%')}")
     return ranges(rows, title, see, unit="%", x_title="share of the wins", mark=mark)

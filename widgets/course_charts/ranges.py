@@ -27,7 +27,7 @@ def ranges(
     for i, (name, (value, low, high)) in enumerate(rows.items()):
         foot = len(rows) - 1 - i
         data += _range(name, value, low, high, foot)
-        told = f"<b>{words(name)}</b> {number(value, unit)} ({number(low, unit)} to {number(high, unit)})"
+        told = f"<b>{words(name)}</b> {number(value, unit)}"  # how sure it is, the bar shows and the table tells
         notes.append(note(0, foot + 0.28, told, xref="paper", xanchor="left"))
     shapes = []
     if mark:
