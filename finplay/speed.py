@@ -50,11 +50,16 @@ def _say_once(sentence: str) -> None:
 
 def _ready(series: Series, progress: bool) -> Fast:
     """Compiles in a thread, so that the kernel can be interrupted, and shows how long it has taken so far."""
-    from .fast import Fast
+    from .fast import CannotCompile, Fast
 
     def prepare() -> Fast:
-        made = Fast(series)
-        made.warm()
+        try:
+            made = Fast(series)
+            made.warm()
+        except CannotCompile:
+            raise
+        except Exception as error:  # numba has many ways to say that it does not know something
+            raise CannotCompile("the rules or bots, as they are now, cannot be compiled") from error
         return made
 
     pool = ThreadPoolExecutor(1, thread_name_prefix="compile")

@@ -230,7 +230,11 @@ class Offer(NamedTuple):
         if draw(2) == 0:
             return NO_DEAL
         partner = Seats(self.mask, 0).sample(draw)
-        cash, bonds, stocks = sample_gift(draw, self.cash), sample_gift(draw, self.bonds), sample_gift(draw, self.stocks)
+        cash, bonds, stocks = (
+            sample_gift(draw, self.cash),
+            sample_gift(draw, self.bonds),
+            sample_gift(draw, self.stocks),
+        )
         take_cash, take_bonds = 0 if cash else draw(11), 0 if bonds else draw(11)
         deal = Deal(partner, cash, bonds, stocks, take_cash, take_bonds, 0 if stocks else draw(11))
         return deal if self.allows(deal) else NO_DEAL

@@ -1,5 +1,6 @@
 """Compiled and plain play the same games, nothing stale is ever played, and what cannot be compiled says so."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -307,6 +308,18 @@ def test_an_edited_tile_is_what_is_played_next(monkeypatch):
     assert not after.equals(before)
     monkeypatch.undo()
     assert fast(["Steady", "Saver"], 60).equals(before)
+
+
+def test_a_rule_edited_to_what_cannot_be_compiled_is_played_in_plain_python(monkeypatch):
+    def bonus(game, me):
+        with open(os.devnull):
+            me.cash += 1
+
+    monkeypatch.setattr(tiles, "bonus", bonus)
+    speed._say_once.cache_clear()
+    with pytest.warns(UserWarning, match="the rules or bots, as they are now, cannot be compiled"):
+        table = simulate("wealthcraft", ["Steady", "Saver"], 10, progress=False)
+    assert table.equals(plain(["Steady", "Saver"], 10))
 
 
 # ---------------------------------------------------------------- stopping
