@@ -86,8 +86,8 @@ def on_the_phone(page):
     page.tab.wait_for_timeout(500)
     wide = "() => { const out = document.querySelector('.fp-root'); return out.scrollWidth - out.clientWidth; }"
     assert page.tab.evaluate(wide) <= 0, "nothing reaches beyond its place"
-    page.tab.locator(".fp-see").first.scroll_into_view_if_needed()
+    page.tab.locator(".lab-two").evaluate("each => each.scrollIntoView()")
     page.shot("strategy-lab-phone")
     page.click("1 Saver")
-    page.tab.locator(".lab-dial").first.scroll_into_view_if_needed()
+    page.tab.locator(".lab-tabs").evaluate("each => each.scrollIntoView()")
     page.shot("strategy-lab-phone-dials")
