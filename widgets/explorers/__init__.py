@@ -1,0 +1,6 @@
+"""Explorers: turn a dial, and the picture follows. One file each; what they share is in `parts` and `sums`."""
+
+from .compounding import Compounding
+from .money_lender import MoneyLender
+
+__all__ = ["Compounding", "MoneyLender"]
