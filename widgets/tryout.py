@@ -93,7 +93,14 @@ def within(run: Callable[[], None], seconds: float) -> bool:
     except RuntimeError:  # a Python inside the browser has no threads
         run()
         return True
-    thread.join(seconds)
+    try:
+        thread.join(seconds)
+    finally:  # also when the kernel was interrupted meanwhile
+        stopped = _stop(thread)
+    return stopped
+
+
+def _stop(thread: threading.Thread) -> bool:
     for _ in range(20):
         if not thread.is_alive():
             return True

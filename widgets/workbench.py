@@ -8,7 +8,6 @@ The bot is looked up by its name at each press, so that after a change only the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from html import escape
 from math import sqrt
 from typing import Any
@@ -230,8 +229,7 @@ def _causes(match: Match) -> Picture:
     see = f"Most came from {best[0].lower()}: {number(best[1], 'L')}."
     see += f" Most was lost to {worst[0].lower()}: {number(-worst[1], 'L')}." if worst[1] < 0 else ""
     title = f"{match.names[0]}: where the money came from, and where it went"
-    made = bars([cause for cause, _ in steps], [amount for _, amount in steps], title, see, unit="L")
-    return replace(made, least_width=420)
+    return bars([cause for cause, _ in steps], [amount for _, amount in steps], title, see, unit="L")
 
 
 def _story(match: Match) -> str:
