@@ -301,3 +301,47 @@ def test_a_resumed_game_asks_again(tmp_path):
         press(back, "Go on with it")
     assert "Asha offers a deal" in labels(back)
     assert list(back.match.answers) == answers
+
+
+# ---------------------------------------------------------------- what was read out, what is counted, and rest
+def test_what_was_read_out_to_one_person_is_gone_when_all_may_look():
+    t = shown(PEOPLE[:2])
+    press(t, "I am Asha: show my table")
+    press(t, "Draw: −1 Wonga, +1 card")
+    told = []
+    t._screen._news.observe(lambda change: told.append(change["new"]), "news")
+    press(t, "End turn")
+    assert "Any deals?" in plain(t)
+    assert told[0].get("hush"), "first the page is cleared"
+    assert not any(
+        "draws a" in words and "draws a card" not in words for each in told for words in each.get("sentences", [])
+    )
+
+
+def test_the_number_of_a_deal_is_shown_as_it_is_stepped():
+    t = at_the_bar()
+    press(t, "Asha offers a deal")
+    press(t, "I am Asha: show my table")
+    press(t, "Offer Ben a deal")
+    for _ in range(2):
+        next(each for each in buttons(t) if each.description == "+1").click()
+    numbers = [each.value for each in tree(t.widget) if "fp-num" in getattr(each, "_dom_classes", ())]
+    assert numbers == ["2", "0"]
+    next(each for each in buttons(t) if each.description == "−1").click()
+    numbers = [each.value for each in tree(t.widget) if "fp-num" in getattr(each, "_dom_classes", ())]
+    assert numbers == ["1", "0"]
+
+
+def test_people_can_rest_from_deals_until_a_persons_next_turn():
+    t = shown(["Asha", "Hold", "Saver"])
+    press(t, "End turn")
+    assert "No deal" in labels(t)
+    press(t, "No deals until a person's next turn")
+    while t.match.question.decision == "accept":
+        press(t, "Refuse")
+    assert (t.match.question.decision, t.match.state.round) == ("act", 2)
+    assert [seat for seat, _ in offers(t)].count(0) == 3
+    press(t, "End turn")
+    if t.match.question.decision == "accept":
+        press(t, "Refuse")
+    assert "No deal" in labels(t)  # and then they are asked again

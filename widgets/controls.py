@@ -156,6 +156,7 @@ class Stepper:
         value = self._next(step)
         if not self._why_not(value):
             self.value = value
+            self.refresh()
             self._changed()
 
     def refresh(self) -> None:

@@ -31,6 +31,7 @@ class MatchScreen:
         self.attempt = Attempts(lambda: len(self.match.answers), self._interrupted)
         self.together = Together(skin.shared, match)
         self.asked: Any = None  # the question on the screen; None where nothing is asked, or all at once
+        self._seen_by = NOBODY  # whose eyes the page was drawn for last
         self._private_for = NOBODY  # the person behind the curtain's last opening
         self._heading = html()
         self.focus = styled(w.Button(), "fp-unseen")  # takes the focus when the question changes; HTML cannot
@@ -67,6 +68,9 @@ class MatchScreen:
             self._put_away()
             return
         viewer = self._viewer()
+        if viewer != self._seen_by:  # what was read out to one person is not everybody's business
+            self._news.hush()
+        self._seen_by = viewer
         view = self.match.view(viewer)
         scene = self.skin.scene(view, self.match.names, self._decision())
         self._header.value = self.skin.header(scene)
@@ -134,16 +138,21 @@ class MatchScreen:
         else:
             draft = {} if self.together.writer is None else {"draft": self.together.draft(question.seat)}
             control = self.skin.control(question, names, send, self.attempt, **draft)
-        return [self._heading, *shown, styled(control, f"fp-at-{question.number}")]
+        rest = self._rest(question)
+        return [self._heading, *shown, styled(control, f"fp-at-{question.number}"), *rest]
+
+    def _rest(self, question: Any) -> list[w.Widget]:
+        """Somebody alone with bots need not pass after every turn of theirs."""
+        shared = self.skin.shared
+        if shared is None or question.decision != shared.decision or len(self.match.people) > 1:
+            return []
+        return [box([button(shared.rest, self.attempt(lambda: self.then(self.together.rest)))], "fp-row")]
 
     def _all_at_once(self, just_now: str) -> list[w.Widget]:
         question, shared = self.match.question, self.skin.shared
         self._say(shared.title, shared.hint, just_now, number=question.number, decision=question.decision)
 
-        def go() -> None:
-            self.then(lambda: None)
-
-        bar = self.together.bar(question, self.match.names, go, self._show_and_focus, self.attempt)
+        bar = self.together.bar(question, self.match.names, self.then, self._show_and_focus, self.attempt)
         return [self._heading, styled(bar, f"fp-at-{question.number}")]
 
     def _say(self, title: str, hint: str, just_now: str = "", **marks: object) -> None:

@@ -107,8 +107,10 @@ def wongamania_skin() -> Skin:
             seats=still_to_offer,
             legal=legal_offer,
             title="Any deals?",
-            hint="Now each of you may offer one deal to one other player. What it is stays between you and the screen.",
+            hint="Now each of you may offer one deal to one other player. All hear of it when it is offered.",
             none="No deals: go on",
+            rest="No deals until a person's next turn",
+            turn=("lender", "act"),
             wish="offers a deal",
         ),
     )

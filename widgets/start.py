@@ -72,7 +72,7 @@ class StartScreen:
                 box([each.widget for each in self._seats], "fp-form"),
                 box([self._length, self._seed, self._show_seed], "fp-form"),
                 html(
-                    '<p class="fp-hint">The seed fixes the luck: the same number gives every group the same dice. '
+                    '<p class="fp-hint">The seed fixes the luck: the same number gives every group the same luck. '
                     "Leave it empty to have one drawn. It is shown when the game has ended.</p>"
                 ),
                 self._house_rules.widget,

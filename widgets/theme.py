@@ -333,7 +333,7 @@ _WIDTHS = f"""
   .fp-root.fp-root .fp-panel {{ padding: 10px; }}
   .fp-root .fp-row > .jupyter-button {{ flex: 1 1 40%; }}
   .fp-root .fp-choice > :not(.jupyter-button) {{ flex: 1 1 100%; }}
-  .fp-root.fp-root .fp-choice > .jupyter-button {{ flex: 1 1 20%; padding: 6px 4px; }}
+  .fp-root.fp-root .fp-choice > .jupyter-button {{ flex: 1 1 20%; min-width: 96px; padding: 6px 4px; }}
   .fp-root .fp-under > .jupyter-button {{ flex: 1; }}
   .fp-root h3.fp-title {{ font-size: 21px; }}
   .fp-root .fp-two {{ grid-template-columns: minmax(0, 1fr); }}

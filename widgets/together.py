@@ -26,7 +26,9 @@ class Shared(NamedTuple):
     title: str  # "Any deals?"
     hint: str
     none: str  # on the button of all: "No deals: go on"
+    rest: str  # on the button that passes for longer: "No deals until the next turn of one of you"
     wish: str  # on the button of one: "offers a deal"
+    turn: tuple[str, ...]  # the decisions with which a person's turn begins: then people are asked again
 
 
 class Together:
@@ -38,6 +40,7 @@ class Together:
 
     def drop(self) -> None:
         """Forget all wishes."""
+        self._resting = False  # everybody passes until a person's turn begins
         self._when: Any = None  # the turn to which the wishes belong
         self._wishes: dict[int, Any] = {}
         self._decided = False  # the bar was closed: wishes are answers now
@@ -46,11 +49,16 @@ class Together:
     def asks(self, question: Any) -> bool:
         """Does the bar, or somebody's wish, stand for this question? One person alone has nobody to wait for."""
         shared = self._shared
-        if shared is None or question is None or question.decision != shared.decision or len(self._match.people) < 2:
+        if shared is None or question is None:
+            return False
+        if question.decision in shared.turn:
+            self._resting = False
+        if question.decision != shared.decision or len(self._match.people) < 2:
             return False
         if self._when != self._match.state.turn:
+            resting = self._resting
             self.drop()
-            self._when = self._match.state.turn
+            self._when, self._resting = self._match.state.turn, resting
         if self._decided and question.seat in self._wishes:  # not legal any more, or it would be answered
             self.writer = question
         return not self._decided or self.writer is not None
@@ -58,7 +66,11 @@ class Together:
     def answer(self, question: Any) -> tuple[bool, Any]:
         """(is there one, what): what the bar says for this person, once it is closed."""
         shared = self._shared
-        if shared is None or not self._decided or question is None or question.decision != shared.decision:
+        if shared is None or question is None or question.decision != shared.decision:
+            return False, None
+        if self._resting:
+            return True, shared.passing
+        if not self._decided:
             return False, None
         if self._when != self._match.state.turn or question.seat not in self._match.people:
             return False, None
@@ -92,9 +104,13 @@ class Together:
         """No more wishes."""
         self._decided = True
 
-    def bar(self, question: Any, names: Sequence[str], go: Callable[[], None], again: Callable[[], None],
-            attempt: Try) -> w.Widget:  # fmt: skip
-        """Who wants what, and to go on. `go()` lets the match go on, `again()` shows it anew."""
+    def rest(self) -> None:
+        """Everybody passes until a person's turn begins."""
+        self._resting = True
+
+    def bar(self, question: Any, names: Sequence[str], then: Callable[[Callable[[], None]], None],
+            again: Callable[[], None], attempt: Try) -> w.Widget:  # fmt: skip
+        """Who wants what, and to go on. `then(act)` acts and lets the match go on, `again()` shows it anew."""
         assert self._shared is not None
         shared = self._shared
 
@@ -105,15 +121,12 @@ class Together:
 
             return act
 
-        def closes() -> None:
-            self.close()
-            go()
-
         seats = [seat for seat in shared.seats(question) if seat in self._match.people]
         label = "Go on" if self._wishes else shared.none
-        going = button(label, attempt(closes), primary=True)
+        going = button(label, attempt(lambda: then(self.close)), primary=True)
         each = [button(self._label(seat, names), attempt(writes(seat)), self._why_not(seat)) for seat in seats]
-        return box([going, *each], "fp-row", "fp-choice")
+        resting = [] if self._wishes else [button(shared.rest, attempt(lambda: then(self.rest)))]
+        return box([going, *each, *resting], "fp-row", "fp-choice")
 
     def _label(self, seat: int, names: Sequence[str]) -> str:
         assert self._shared is not None

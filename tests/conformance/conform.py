@@ -124,7 +124,7 @@ def some_setups(game: str, number: int, rounds: int = 4) -> list[Setup]:
         rng = random.Random(i)
         seats = rng.randint(*box.seats)
         values = {f.name: rng.randint(f.metadata["low"], f.metadata["high"]) for f in fields(box.rules) if i % 2}
-        rules = fitting(box, seats, values | {box.length: few_rounds(game, seats, rounds)})
+        rules = fitting(box, seats, values | {box.length: rounds})
         made.append(Setup(game, tuple(f"Person {seat}" for seat in range(seats)), rng.randrange(2**32), rules, i))
     return made
 
