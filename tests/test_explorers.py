@@ -120,6 +120,16 @@ def test_a_wrong_number_is_refused_where_one_looks(kind, typed):
     assert explorer.settings[name] == 2
 
 
+def test_a_box_shows_what_counts_once_something_else_is_moved():
+    explorer = Compounding()
+    explorer.rows["rate"].line.input.value = "abc"
+    explorer.rows["years"].slider.value = 40
+    assert message(explorer) == ""
+    assert explorer.rows["rate"].line.input.value == "10%"
+    explorer.rows["rate"].line.input.value = "07"
+    assert (explorer.rows["rate"].line.input.value, explorer.settings["rate"]) == ("07", 7)
+
+
 @pytest.mark.parametrize("kind", ALL)
 def test_reset_brings_back_what_it_began_with(kind):
     name = next(iter(kind.dials))

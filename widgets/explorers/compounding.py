@@ -19,8 +19,8 @@ class Compounding(Explorer):
         "fee": Dial("Fee a year", 0, 0, 3, 0.1, "%"),
     }
     switches = {  # noqa: RUF012
-        "log": ((False, "Linear scale: each step adds the same"), (True, "Log scale: each step is ×10")),
-        "doublings": ((False, "Without the doublings"), (True, "Mark the doublings")),
+        "log": ((False, "Straight scale"), (True, "Log scale: each step is ×10")),
+        "doublings": ((False, "No marks"), (True, "Mark the doublings")),
     }
 
     def pictures(self) -> Sequence[Picture]:
@@ -34,7 +34,8 @@ class Compounding(Explorer):
         columns["taken out"] = sums.taken_out(1, rate, years)
         ends = {name: number(values[-1], "×") for name, values in columns.items()}
         less = f" With the fee it is {ends['back in, less fee']}." if fee else ""
-        doubles = f"It doubles every {number(sums.doubling_time(rate))} years." if rate else "It never doubles."
+        who = "Without a fee it" if fee else "It"
+        doubles = f"{who} doubles every {number(sums.doubling_time(rate))} years." if rate else "It never doubles."
         see = (
             f"After {years} years: {ends['put back in']} if growth is put back in, {ends['taken out']} if it is not."
             f"{less} {doubles}"

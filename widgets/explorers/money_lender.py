@@ -30,7 +30,9 @@ class MoneyLender(Explorer):
             f"{loan} Wonga at {self._rate():g}% a turn. After {turns} turns they cost {number(paid[-1])} in all if "
             f"interest is paid, {number(added[-1])} if it is added."
         )
-        return [growth(columns, "turn", f"{loan} borrowed Wonga", see, unit="Wonga", x_title="turn")]
+        return [
+            growth(columns, "turn", f"{loan} borrowed Wonga: what they cost, in Wonga", see, unit="", x_title="turn")
+        ]
 
     def _rate(self) -> float:
         rules = Rules()

@@ -31,6 +31,10 @@ CSS = f"""{FIELDS}{PICTURES}
 .fp-root.fp-root .ex-dial .widget-inline-hbox {{ width: auto; min-width: 0; margin: 0; }}
 .fp-root.fp-root .ex-dial .ex-slider {{ width: auto; height: {t.TARGET}px; margin: 0 14px; overflow: visible; }}
 .fp-root.fp-root .ex-dial .fp-field > .widget-label {{ display: none; }}
+.fp-root .ex-slider .noUi-target {{ background: {t.LINE}; border-color: {t.EDGE}; }}
+.fp-root .ex-slider .noUi-handle {{ background: {t.ACCENT}; border-color: {t.ACCENT}; }}
+.fp-root .ex-slider .noUi-handle:focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 3px; }}
+.fp-root.fp-root .ex-panel .fp-row .jupyter-button {{ overflow-wrap: normal; flex: 0 0 auto; max-width: 100%; }}
 .fp-root .ex-copy {{ display: block; padding: 8px 10px; background: {t.SUNK}; border-radius: 5px; font-size: 15px;
   user-select: all; overflow-wrap: anywhere; }}
 """
@@ -98,6 +102,15 @@ class Row:
                 self.line.show(said(value, self.dial.unit))
         finally:
             self._quiet = False
+
+    def agree(self) -> None:
+        """Put the box right where it still holds something that was refused."""
+        try:
+            same = number_in(self.line.value, self.dial.unit) == self.value
+        except ValueError:
+            same = False
+        if not same:
+            self.show(self.value)
 
 
 class Explorer:
@@ -178,6 +191,8 @@ class Explorer:
             self._tell(str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}")
         else:
             self._tell("")
+            for row in self.rows.values():
+                row.agree()
         self._copied.value = ""
 
     def _show(self, settings: Mapping[str, Any]) -> None:
@@ -191,9 +206,7 @@ class Explorer:
 
     def _copy(self) -> None:
         told = "Copy this line into a cell, and run it to get these settings again:"
-        self._copied.value = (
-            f'<p class="fp-hint" role="status">{told}</p><code class="ex-copy">{escape(self.code())}</code>'
-        )
+        self._copied.value = f'<p class="fp-hint" role="status">{told}</p><code class="ex-copy" tabindex="0">{escape(self.code())}</code>'
 
     def _tell(self, words: str) -> None:
         self._message.value = trouble(words)
@@ -206,5 +219,7 @@ class Explorer:
                 button("Copy these settings", lambda _: self._copy())]  # fmt: skip
         inside = [title, dials, *switches, self._message, *(each.widget for each in self.places)]
         return box(
-            [style, box([*inside, box(foot, "fp-row"), self._copied], "fp-panel", "fp-col")], "fp-root", "fp-col"
+            [style, box([*inside, box(foot, "fp-row"), self._copied], "fp-panel", "ex-panel", "fp-col")],
+            "fp-root",
+            "fp-col",
         )
