@@ -100,8 +100,9 @@ def layers(columns: Any, x: str, title: str, see: str, *, unit: str = "×", x_ti
         feet.append(foot + values[-1] / 2)
         foot += values[-1]
     ends = line_ends(list(series), at[-1], feet, scale)
+    small = {"size": 14, "color": t.INK}  # the longest names fit on a phone
     for told, (name, values) in zip(ends, series.items(), strict=True):
-        notes.append(told | {"text": f"<b>{words(name)}</b> {number(values[-1], unit)}", "xshift": -8})
+        notes.append(told | {"text": f"<b>{words(name)}</b> {number(values[-1], unit)}", "xshift": -3, "font": small})
     figure = draw(data, title, annotations=notes, xaxis=x_axis(at, x_title), yaxis=scale.axis())
     parts = ", ".join(f"{name} {number(values[-1], unit)}" for name, values in series.items())
     alt = f"Layers over {x_title} {at[0]:g} to {at[-1]:g}. At the end: {parts}; together {number(top[-1], unit)}."

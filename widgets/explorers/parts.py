@@ -206,7 +206,8 @@ class Explorer:
 
     def _copy(self) -> None:
         told = "Copy this line into a cell, and run it to get these settings again:"
-        self._copied.value = f'<p class="fp-hint" role="status">{told}</p><code class="ex-copy" tabindex="0">{escape(self.code())}</code>'
+        code = f'<code class="ex-copy" tabindex="0">{escape(self.code())}</code>'
+        self._copied.value = f'<p class="fp-hint" role="status">{told}</p>{code}'
 
     def _tell(self, words: str) -> None:
         self._message.value = trouble(words)
