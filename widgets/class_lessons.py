@@ -1,0 +1,208 @@
+"""What a class debrief shows of the journals: bets against results, checks, and what students wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from . import class_answers as answers
+from . import class_charts as charts
+from .class_section import LessonSection, Pick, count, plain
+from .controls import box, button, html
+from .draw import clean
+from .fields import said
+from .figures import Chart, table_html
+
+ADVICE = "Tick what you want to show. Read it first: only names of this class are hidden in it."
+MOST_BARS = 8
+MOST_OPTIONS = 6
+
+
+# ---------------------------------------------------------------- bets
+class Bets(LessonSection):
+    """Every bet of a lesson, against what came of it."""
+
+    title = "Bets and results"
+
+    def of_lesson(self, lesson: str) -> list[w.Widget]:
+        found = answers.bets(self.debrief.found.journals, lesson)
+        if not found:
+            return [html('<p class="fp-hint">Nobody bet in this lesson.</p>')]
+        return [self._numbers(bet) if bet.numeric else self._options(bet) for bet in found]
+
+    def _numbers(self, bet: answers.Bet) -> w.Widget:
+        strips = [charts.Strip("bets", bet.bets, answers.middle(bet.bets))]
+        if bet.results:
+            strips.append(charts.Strip("results", bet.results, answers.middle(bet.results)))
+        spans = [
+            f"{each.name} from {said(min(each.values), bet.unit)} to {said(max(each.values), bet.unit)}, "
+            f"middle {said(each.middle, bet.unit)}"
+            for each in strips
+        ]
+        title, alt = plain(bet.question), f"Strips of dots: {'; '.join(spans)}."
+        chart = Chart(charts.STRIPS_HEIGHT)
+        figure, narrow = charts.strips(strips, title, bet.unit), charts.strips_svg(strips, title, alt, bet.unit)
+        chart.show(figure, narrow, number_words(bet), alt, self._table(bet))
+        return chart.widget
+
+    def _options(self, bet: answers.Bet) -> w.Widget:
+        rows = option_bars(bet)
+        title = plain(bet.question)
+        alt = f"Bars: {'; '.join(f'{row.name} {row.note}'.strip() for row in rows)}."
+        chart = Chart(charts.bars_height(len(rows)))
+        most = max(row.value for row in rows)
+        figure, narrow = charts.bars(rows, most, title), charts.bars_svg(rows, most, title, alt)
+        chart.show(figure, narrow, option_words(bet), alt, self._table(bet))
+        return chart.widget
+
+    def _table(self, bet: answers.Bet) -> str:
+        rows = sorted(
+            (
+                self.debrief.called(row.who),
+                said(row.bet, bet.unit),
+                " and ".join(said(r, bet.unit) for r in row.results),
+            )
+            for row in bet.rows
+        )
+        return table_html(("Student", "Bet", "Result"), rows, plain(bet.question), bet.numeric)
+
+
+def number_words(bet: answers.Bet) -> str:
+    """What to see in a bet on a number."""
+    known = [(row.bet, row.results[0]) for row in bet.known]
+    if not known:
+        return f"{count(len(bet.rows), 'bet')}, and no result yet."
+    high, low = sum(b > r for b, r in known), sum(b < r for b, r in known)
+    exact = f", {len(known) - high - low} just right" if high + low < len(known) else ""
+    middles = f"The middle bet is {said(answers.middle(bet.bets), bet.unit)}"
+    result = f"the middle result {said(answers.middle(bet.results), bet.unit)}"
+    return f"Of {len(known)} bets {high} were too high and {low} too low{exact}. {middles}, {result}."
+
+
+def option_words(bet: answers.Bet) -> str:
+    """What to see in a bet on one of several."""
+    if not bet.known:
+        return f"{count(len(bet.rows), 'bet')}, and no result yet."
+    return f"{bet.right} of {len(bet.known)} bets came true."
+
+
+def option_bars(bet: answers.Bet) -> list[charts.Bar]:
+    """For each option how many bet on it, and how often it came true."""
+    options = sorted({*bet.bets, *bet.results}, key=lambda each: (-bet.bets.count(each), str(each)))
+    rows = []
+    for each in options[:MOST_OPTIONS]:
+        rows.append(charts.Bar(str(each), bet.bets.count(each), f"{bet.bets.count(each)} bet on it", 0))
+        if bet.known:
+            came = bet.results.count(each)
+            rows.append(charts.Bar("", came, f"{came} × it came true", 1))
+    rest = sum(bet.bets.count(each) for each in options[MOST_OPTIONS:])
+    return [*rows, charts.Bar("Other bets", rest, f"{rest}", 0)] if rest else rows
+
+
+# ---------------------------------------------------------------- checks
+class Checks(LessonSection):
+    """The checks, the hardest first, with the wrong answers that were given."""
+
+    title = "Checks most often wrong"
+
+    def of_lesson(self, lesson: str) -> list[w.Widget]:
+        items = answers.checks(self.debrief.found.journals, lesson)
+        if not items:
+            return [html('<p class="fp-hint">Nobody has tried a check of this lesson.</p>')]
+        rows = [charts.Bar(plain(item.question), 100 * item.share, check_note(item), 1) for item in items[:MOST_BARS]]
+        title = "Wrong at the first try"
+        alt = f"Bars: {'; '.join(f'{row.name} {row.note}' for row in rows)}."
+        heads = ("Check", "Tried", "Wrong first", "Wrong last", "Took hints", "Wrong answers")
+        cells = [
+            (plain(i.question), i.tried, i.wrong_first, i.wrong_last, i.hinted, wrong_words(i.wrong.most_common()))
+            for i in items
+        ]
+        chart = Chart(charts.bars_height(len(rows)))
+        table = table_html(heads, cells, "All checks that were tried", numbers=False)
+        chart.show(
+            charts.bars(rows, 100, title), charts.bars_svg(rows, 100, title, alt), check_words(items), alt, table
+        )
+        return [chart.widget]
+
+
+def check_note(item: answers.Item) -> str:
+    common = item.common()
+    most = f", most often {wrong_words(common[:2])}" if common else ""
+    return f"{item.wrong_first} of {item.tried}{most}"
+
+
+def wrong_words(wrong: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"“{answer}” {n} ×" for answer, n in wrong)
+
+
+def check_words(items: Sequence[answers.Item]) -> str:
+    """What to see in the checks."""
+    worst = items[0]
+    if not worst.wrong_first:
+        return f"All {len(items)} checks were right at the first try."
+    still = sum(item.wrong_last for item in items)
+    end = f"At the end {count(still, 'answer')} of all checks {'is' if still == 1 else 'are'} still wrong."
+    return f"Hardest at the first try: {worst.wrong_first} of {worst.tried} got “{plain(worst.question)}” wrong. {end}"
+
+
+# ---------------------------------------------------------------- in their own words
+class Reflections(LessonSection):
+    """What students wrote; what the teacher picks stands large above the list, and the list can be hidden."""
+
+    title = "In their own words"
+
+    def __init__(self, debrief: Any) -> None:
+        self._question, self._open = Pick("Question", self.refresh), True
+        self.picked: set[tuple[str, str, str]] = set()
+        self._hide = button("Hide the list", self.attempt(self._turn))
+        super().__init__(debrief, self._question.widget, self._hide)
+
+    def of_lesson(self, lesson: str) -> list[w.Widget]:
+        asked = answers.reflections(self.debrief.found.journals, lesson)
+        if not asked:
+            self._question.offer([], None)
+            return [html('<p class="fp-hint">Nobody has written a sentence yet.</p>')]
+        now = next((each for each in asked if each.key == self._question.value), asked[0])
+        self._question.offer([(plain(each.question), each.key) for each in asked], now.key)
+        self._quotes = html("", "fp-panel", "cd-picked")
+        boxes = [self._box(now, who, text) for who, text in self._order(now)]
+        self._list = box([html(f'<p class="fp-hint">{ADVICE}</p>'), *boxes], "fp-col", "cd-list")
+        self._show(now)
+        self._fold()
+        return [self._quotes, self._list]
+
+    def _order(self, asked: answers.Question) -> list[tuple[str, str]]:
+        """By neutral name, so that the place in the list tells nothing."""
+        return sorted(asked.quotes, key=lambda quote: self.debrief.called(quote[0]))
+
+    def _box(self, asked: answers.Question, who: str, text: str) -> w.Widget:
+        picked = (self.lesson, asked.key, who) in self.picked
+        made = w.Checkbox(value=picked, description=clean(self.debrief.shown(text)), indent=False)
+        made.observe(lambda change: self._pick(asked, who, change.new), names="value")
+        return made
+
+    def _pick(self, asked: answers.Question, who: str, on: bool) -> None:
+        mark = (self.lesson, asked.key, who)
+        self.picked = self.picked | {mark} if on else self.picked - {mark}
+        self._show(asked)
+
+    def _show(self, asked: answers.Question) -> None:
+        quotes = "".join(
+            f"<blockquote><p>{escape(clean(self.debrief.shown(text)))}</p>"
+            f"<footer>{escape(clean(self.debrief.called(who)))}</footer></blockquote>"
+            for who, text in self._order(asked)
+            if (self.lesson, asked.key, who) in self.picked
+        )
+        nothing = f'<p class="fp-hint">{count(len(asked.quotes), "answer")}. Tick some below, and they stand here.</p>'
+        self._quotes.value = f'<h3 class="fp-q">{escape(plain(asked.question))}</h3>{quotes or nothing}'
+
+    def _turn(self) -> None:
+        self._open = not self._open
+        self._fold()
+
+    def _fold(self) -> None:
+        self._hide.description = "Hide the list" if self._open else "Show the list"
+        self._list.layout.display = None if self._open else "none"
