@@ -1,6 +1,7 @@
 """Explorers: turn a dial, and the picture follows. One file each; what they share is in `parts` and `sums`."""
 
 from .compounding import Compounding
+from .diversification import Diversification
 from .money_lender import MoneyLender
 
-__all__ = ["Compounding", "MoneyLender"]
+__all__ = ["Compounding", "Diversification", "MoneyLender"]

@@ -1,0 +1,171 @@
+"""Diversification: sums against closed forms and published numbers, and its dials moved as a person would."""
+
+import re
+from itertools import combinations
+from math import sqrt
+
+import ipywidgets as w
+import pytest
+from clicking import close_everything, tree
+from test_explorers import line_of, message, press, see
+
+from finplay import history
+from widgets.explorers import Diversification, risks
+
+ALL = (Diversification,)
+
+
+@pytest.fixture(autouse=True)
+def _closed():
+    yield
+    close_everything()
+
+
+def shown(explorer):
+    return [place.bundle for place in explorer.places]
+
+
+# ---------------------------------------------------------------- all of them
+@pytest.mark.parametrize("kind", ALL)
+def test_every_dial_and_switch_moves_a_picture_to_both_ends(kind):
+    for name, dial in kind.dials.items():
+        for value in (dial.low, dial.high):
+            explorer = kind()
+            before = shown(explorer)
+            explorer.rows[name].slider.value = value
+            assert (explorer.settings[name], message(explorer)) == (value, "")
+            assert (shown(explorer) != before) == (value != dial.value), name
+    for name, options in kind.switches.items():
+        for value, words in options[1:]:
+            explorer = kind()
+            before = shown(explorer)
+            explorer.toggles[name].choose(value)
+            assert (explorer.settings[name], message(explorer)) == (value, ""), words
+            assert shown(explorer) != before, words
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_the_box_and_the_slider_go_together(kind):
+    for name, dial in kind.dials.items():
+        row = kind().rows[name]
+        row.slider.value = dial.high
+        assert row.line.input.value.startswith(f"{dial.high:g}")
+        row.line.input.value = f"{dial.low:g}{dial.unit}"
+        assert row.slider.value == dial.low
+
+
+@pytest.mark.parametrize("kind", ALL)
+@pytest.mark.parametrize("typed", ["", "abc", "100000", "-3", "nan"])
+def test_a_wrong_number_is_refused_where_one_looks(kind, typed):
+    for name, dial in kind.dials.items():
+        explorer = kind()
+        settings, before = dict(explorer.settings), shown(explorer)
+        explorer.rows[name].line.input.value = typed
+        assert dial.words in message(explorer)
+        assert "fp-error" in message(explorer)
+        assert (explorer.settings, shown(explorer)) == (settings, before)
+        explorer.rows[name].line.input.value = f"{dial.high:g}"
+        assert (explorer.settings[name], message(explorer)) == (dial.high, "")
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_reset_copy_and_close(kind):
+    name, dial = next(iter(kind.dials.items()))
+    explorer = kind(**{name: dial.high - 1})
+    before = shown(explorer)
+    explorer.rows[name].slider.value = dial.low
+    press(explorer, "Copy these settings")
+    code = re.search(r"<code[^>]*>(.*?)</code>", explorer._copied.value)[1].replace("&#x27;", "'")
+    assert eval(code, {each.__name__: each for each in ALL}).settings == explorer.settings
+    press(explorer, "Reset")
+    assert (explorer.settings[name], shown(explorer)) == (dial.high - 1, before)
+    assert all(
+        each.tooltip or each.description for each in tree(explorer.widget) if isinstance(each, w.FloatSlider | w.Text)
+    )
+    explorer.close()
+    assert explorer.widget.comm is None
+
+
+# ---------------------------------------------------------------- the sums of diversification
+@pytest.mark.parametrize(
+    ("correlation", "risk"), [(-1, 0), (-0.5, 10), (0, 14.14), (0.35, 16.43), (0.65, 18.17), (0.91, 19.54), (1, 20)]
+)
+def test_two_alike_things_half_and_half(correlation, risk):
+    """σ √((1 + ρ) / 2)"""
+    assert risks.two(20, 20, correlation, 50) == pytest.approx(20 * sqrt((1 + correlation) / 2), abs=1e-9)
+    assert risks.two(20, 20, correlation, 50) == pytest.approx(risk, abs=0.005)
+
+
+def test_two_things_at_the_ends_and_at_their_calmest():
+    assert (risks.two(10, 30, 0.5, 0), risks.two(10, 30, 0.5, 100)) == (10, 30)
+    assert risks.two(10, 30, 1, 25) == pytest.approx(15), "with correlation 1 risks average"
+    assert risks.two(10, 30, -1, 25) == pytest.approx(0), "3 parts of the calm one undo 1 part of the other"
+    assert risks.two(30, 40, 0, 36) == pytest.approx(24), "9/25 in the wilder: 30 × 40 / 50"
+
+
+@pytest.mark.parametrize(("number", "risk"), [(1, 40), (2, 32.25), (5, 26.53), (10, 24.33), (10**9, 21.91)])
+def test_alike_firms(number, risk):
+    assert risks.equal_parts(40, 0.3, number) == pytest.approx(risk, abs=0.005)
+    assert risks.equal_parts(40, 0, number) == pytest.approx(40 / sqrt(number))
+
+
+def test_the_mix_of_power_and_computers_is_what_its_own_months_say():
+    columns = risks.mixes("Utils", "BusEq")
+    one, other = (history.returns("us_industries", name) for name in ("Utils", "BusEq"))
+    months = [0.83 * a + 0.17 * b for a, b in zip(one, other, strict=True)]
+    assert columns["risk"][17] == pytest.approx(100 * history.volatility(months))
+    assert columns["growth"][17] == pytest.approx(history.multiple(months))
+    assert [round(columns["risk"][k], 2) for k in (0, 10, 17, 50, 100)] == [13.13, 12.72, 12.63, 14.36, 21.36]
+    assert [round(columns["growth"][k]) for k in (0, 17, 100)] == [1170, 1587, 2077]
+    assert min(range(101), key=columns["risk"].__getitem__) == 17
+    assert risks.mixes("Other", "Manuf")["risk"][50] == pytest.approx(17.36, abs=0.005)
+
+
+def test_all_4095_choices_of_industries():
+    columns = risks.choices()
+    assert [round(columns["mean"][k - 1], 1) for k in (1, 2, 3, 6, 12)] == [17.0, 15.5, 14.9, 14.4, 14.1]
+    assert (columns["number"][0], columns["number"][-1]) == (1, 12)
+    table, pairs = risks.covariances(), list(combinations(range(12), 2))
+    risk = [50 * sqrt(table[a][a] + table[b][b] + 2 * table[a][b]) for a, b in pairs]
+    assert columns["mean"][1] == pytest.approx(sum(risk) / 66)
+    assert (columns["lowest"][1], columns["highest"][1]) == pytest.approx((min(risk), max(risk)))
+    assert columns["lowest"][11] == pytest.approx(columns["highest"][11])
+    assert risks.floor() == pytest.approx(13.747, abs=0.0005)
+    assert 12 * (columns["mean"][11] ** 2) == pytest.approx(
+        sum(1e4 * table[k][k] for k in range(12)) / 12 + 11 * risks.floor() ** 2
+    ), "variance of equal parts = mean variance / n + mean covariance (n - 1) / n"
+
+
+# ---------------------------------------------------------------- diversification, moved
+def test_a_little_of_the_wild_one_calms_the_calm_one():
+    explorer = Diversification(share=0)
+    assert "0% in “Computers”, the rest in “Power, water”: it swings by 13.1% a year." in see(explorer)
+    assert "All is in one of them, so nothing is spread." in see(explorer, 1)
+    explorer.rows["share"].line.input.value = "17%"
+    assert "it swings by 12.6% a year. The average of the two would be 14.5%. Their correlation: 0.35." in see(explorer)
+    assert explorer.places[0].bundle["data"][-1]["x"] == pytest.approx([12.63], abs=0.005), "the dot"
+    press(explorer, "All others and Machines, paper")
+    explorer.rows["share"].slider.value = 50
+    assert "it swings by 17.4% a year. The average of the two would be 17.8%. Their correlation: 0.91." in see(explorer)
+    assert "Kenneth R. French" in explorer.places[0].picture.source
+
+
+def test_the_correlation_moves_the_dot_along_the_curve():
+    explorer = Diversification()
+    for correlation, told in ((-1, "0%"), (0, "14.1%"), (0.35, "16.4%"), (1, "20%")):
+        explorer.rows["correlation"].slider.value = correlation
+        assert f": {told} a year" in see(explorer, 1)
+        assert line_of(explorer, "here", 1)[0] == pytest.approx(20 * sqrt((1 + correlation) / 2), abs=1e-9)
+    assert line_of(explorer, "this mix", 1)[20] == pytest.approx(200**0.5), "correlation 0 is in the middle"
+
+
+def test_more_industries_and_more_firms():
+    explorer = Diversification()
+    assert "1 of 12 industries: 17% a year on average, from 13.1% to 21.4%." in see(explorer, 2)
+    explorer.rows["number"].slider.value = 2
+    assert "Spreading has taken away 47.2% of what it can. 13.7% is shared" in see(explorer, 2)
+    press(explorer, "Made-up firms")
+    assert "2 made-up firms: 32.2% a year." in see(explorer, 2)
+    assert "21.9% stays" in see(explorer, 2)
+    assert explorer.places[2].picture.source == ""
+    assert line_of(explorer, "here", 2) == pytest.approx([32.25], abs=0.005)
