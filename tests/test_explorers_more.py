@@ -1,4 +1,4 @@
-"""Diversification: sums against closed forms and published numbers, and its dials moved as a person would."""
+"""Diversification and the cycle: sums against closed forms and published numbers; their dials are moved."""
 
 import re
 from itertools import combinations
@@ -10,9 +10,10 @@ from clicking import close_everything, tree
 from test_explorers import line_of, message, press, see
 
 from finplay import history
-from widgets.explorers import Diversification, risks
+from finplay.wongamania.cycle import CYCLE
+from widgets.explorers import Cycle, Diversification, risks, wheel
 
-ALL = (Diversification,)
+ALL = (Diversification, Cycle)
 
 
 @pytest.fixture(autouse=True)
@@ -169,3 +170,129 @@ def test_more_industries_and_more_firms():
     assert "21.9% stays" in see(explorer, 2)
     assert explorer.places[2].picture.source == ""
     assert line_of(explorer, "here", 2) == pytest.approx([32.25], abs=0.005)
+
+
+# ---------------------------------------------------------------- the sums of the cycle
+@pytest.mark.parametrize(
+    ("asset", "buy", "sell", "amounts"),
+    [
+        ("Stock", 1, 5, [-1, 0, 0, 1, 1, 3]),
+        ("Stock", 1, 6, [-1, 0, 0, 1, 1, 1, 3]),
+        ("Stock", 6, 8, [-3, -3, -1, 1]),
+        ("Stock", 8, 2, [-1, 0, 0, 1]),
+        ("Stock", 4, 4, [-2, 1, 1, -3, -1, 0, 0, 0, 1, 2]),
+        ("Property", 3, 6, [-3, 1, 1, 1, 3]),
+        ("Property", 5, 1, [-3, 1, -3, -1, 0, 2]),
+    ],
+)
+def test_trips_by_hand_from_the_board(asset, buy, sell, amounts):
+    assert wheel.trip(asset, buy, sell) == amounts
+
+
+def test_a_bond_pays_every_third_turn_on_average():
+    assert sum(wheel.trip("Bond", 2, 5)) == pytest.approx(1)
+    assert sum(wheel.trip("Bond", 5, 5)) == pytest.approx(8 / 3)
+
+
+@pytest.mark.parametrize("asset", wheel.ASSETS)
+def test_there_and_back_is_one_wheel(asset):
+    """Prices cancel, and every grid's profit is got once, wherever one begins."""
+    profits = 8 / 3 if asset == "Bond" else sum(each.profit for each in CYCLE)
+    for a in wheel.GRIDS:
+        assert sum(wheel.trip(asset, a, a)) == pytest.approx(profits)
+        for b in set(wheel.GRIDS) - {a}:
+            assert sum(wheel.trip(asset, a, b)) + sum(wheel.trip(asset, b, a)) == pytest.approx(profits)
+
+
+def test_four_turns_late_is_the_opposite():
+    late = wheel.told_late("Stock", 1, 5)
+    assert late[:5] == [4, 5, -1, -3, -5]
+    assert [a + b for a, b in zip(late[:4], late[4:], strict=True)] == [-1] * 4, "4 turns is half a wheel"
+
+
+# ---------------------------------------------------------------- the real lines
+def test_the_lines_have_their_known_values():
+    assert (wheel.year("1947-01"), wheel.year("2007-07")) == (1947, 2007.5)
+    lines = {name: dict(wheel.line(name)) for name in wheel.LINES}
+    assert lines["unemployment"]["2009-10"] == 10.0
+    assert lines["stocks"]["1932-06"] == pytest.approx(-83.7, abs=0.05)
+    assert lines["stocks"]["2009-02"] == pytest.approx(-50.4, abs=0.05)
+    assert max(lines["stocks"].values()) == 0
+    prices = dict(zip(history.months("us_economy"), history.numbers("us_economy", "consumer_prices"), strict=True))
+    assert lines["inflation"]["1947-12"] is None, "there is no year before"
+    assert lines["inflation"]["1980-03"] == pytest.approx(100 * (prices["1980-03"] / prices["1979-03"] - 1))
+    gdp = dict(zip(history.months("us_gdp"), history.numbers("us_gdp", "real_gdp_billion_dollars"), strict=True))
+    assert lines["gdp"]["2009-04"] == pytest.approx(100 * (gdp["2009-04"] / gdp["2008-04"] - 1))
+    assert lines["rate"]["1954-01"] is None, "it begins in July 1954"
+    assert [each for each in wheel.spells() if 2000 < each[0] < 2012] == [
+        pytest.approx((2001 + 2 / 12, 2001 + 10 / 12)), pytest.approx((2007 + 11 / 12, 2009 + 5 / 12))
+    ]  # fmt: skip
+
+
+def test_a_missing_month_stays_missing():
+    assert wheel._change((100.0, None, 110.0, 121.0), 2) == [None, None, pytest.approx(10), None]
+
+
+# ---------------------------------------------------------------- the cycle, moved
+def test_a_trip_is_chosen_and_its_sum_is_written_out():
+    explorer = Cycle()
+    assert see(explorer) == (
+        "Buy on 1 (Recovery), sell on 5 (Stagnant): −1 + 0 + 0 + 1 + 1 + 3 = +4 Wonga. "
+        "The best trip earns +5 (1 to 6, 2 to 6, 8 to 6)."
+    )
+    explorer.rows["sell"].line.input.value = "7"
+    assert "sell on 7 (Recession): −1 + 0 + 0 + 1 + 1 + 1 − 3 + 1 = 0 Wonga." in see(explorer)
+    frame = explorer.places[0].bundle["layout"]["shapes"][0]
+    assert (frame["y0"] < 0 < frame["y1"], frame["x0"] < 6 < frame["x1"]) == (True, True), "row 1, column 7"
+    explorer.set(buy=3, sell=3, asset="Bond")
+    assert "−3 + 2.67 + 3 = +2.67 Wonga. That is one whole wheel." in see(explorer)
+    assert explorer.places[0].picture.title == "What one Bond earns, in Wonga"
+
+
+def test_the_table_holds_all_trips():
+    explorer = Cycle()
+    values = explorer.places[0].bundle["data"][0]["z"]
+    assert [values[0][4], values[0][5], values[5][7], values[2][2]] == [4, 5, -6, -1]
+    press(explorer, "Property")
+    values = explorer.places[0].bundle["data"][0]["z"]
+    assert [values[2][5], values[4][0]] == [3, -4]
+
+
+def test_the_bars_show_what_lateness_costs():
+    explorer = Cycle()
+    assert see(explorer, 1) == (
+        "The same plan earns +4 on time, −1 if you hear of the grid 2 turns late, −5 if 4 turns late. "
+        "Sitting still for a whole wheel earns −1."
+    )
+    assert explorer.places[1].bundle["data"][0]["x"] == [4, 5, -1, -3, -5, -6, 0, 2]
+    explorer.rows["buy"].slider.value = 6
+    assert explorer.places[1].bundle["data"][0]["x"][0] == -3 - 3 - 1 + 0 + 0 + 0 + 1 + 1 + 3
+
+
+def test_real_lines_with_their_recessions():
+    explorer = Cycle()
+    assert see(explorer, 2) == (
+        "Unemployment: from 3.8% (April 2000) to 10% (October 2009). "
+        "Stocks below their top: deepest −50.4% (February 2009)."
+    )
+    shades = [(each["x0"], each["x1"]) for each in explorer.places[2].bundle["layout"]["shapes"]]
+    assert shades == [each for each in wheel.spells() if 2000 < each[0] < 2012]
+    explorer.toggles["years"].choose((2012, 2026))
+    assert "14.8% (April 2020)" in see(explorer, 2)
+    assert len(explorer.places[2].bundle["layout"]["shapes"]) == 1
+    assert "National Bureau" in explorer.places[2].picture.source
+
+
+@pytest.mark.parametrize("years", [each for each, _ in Cycle.switches["years"]])
+def test_every_line_has_figures_in_all_years(years):
+    explorer = Cycle(years=years)
+    for name, (words, _) in wheel.LINES.items():
+        explorer.set(above=name, below=name)
+        assert message(explorer) == ""
+        assert [each["name"] for each in explorer.places[2].bundle["data"]] == [words], "one panel if they are alike"
+
+
+def test_the_name_of_the_stocks_does_not_hide_their_tops():
+    for above, below, axis in (("rate", "stocks", "yaxis2"), ("stocks", "gdp", "yaxis"), ("stocks", "stocks", "yaxis")):
+        low, high = Cycle(above=above, below=below).places[2].bundle["layout"][axis]["range"]
+        assert (low < -50, high > 10) == (True, True)
