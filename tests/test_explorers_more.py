@@ -87,6 +87,13 @@ def test_reset_copy_and_close(kind):
     assert explorer.widget.comm is None
 
 
+def test_two_rows_with_the_same_buttons_say_which_is_which():
+    words = [each.value for each in tree(Cycle().widget) if type(each) is w.HTML]
+    assert [name for name in ("Line above", "Line below") if any(f">{name}<" in each for each in words)] == [
+        "Line above", "Line below"
+    ]  # fmt: skip
+
+
 # ---------------------------------------------------------------- the sums of diversification
 @pytest.mark.parametrize(
     ("correlation", "risk"), [(-1, 0), (-0.5, 10), (0, 14.14), (0.35, 16.43), (0.65, 18.17), (0.91, 19.54), (1, 20)]

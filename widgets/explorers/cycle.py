@@ -32,6 +32,9 @@ class Cycle(Explorer):
             for first, last in ((2000, 2012), (1947, 1965), (1965, 1985), (1985, 2000), (2012, 2026), (1947, 2026))
         ),
     }
+    heads = {  # noqa: RUF012
+        "asset": "What is bought", "above": "Line above", "below": "Line below", "years": "Years",
+    }  # fmt: skip
 
     def pictures(self) -> Sequence[Picture]:
         return [self._trips(), self._late(), self._past()]

@@ -35,6 +35,7 @@ class Diversification(Explorer):
         ),
         "holdings": (("industries", "Real industries"), ("firms", "Made-up firms")),
     }
+    heads = {"pair": "First and second", "holdings": "More and more"}  # noqa: RUF012
 
     def pictures(self) -> Sequence[Picture]:
         many = self._firms if self.settings["holdings"] == "firms" else self._industries

@@ -123,6 +123,7 @@ class Explorer:
     title = ""
     dials: Mapping[str, Dial] = {}
     switches: Mapping[str, tuple[tuple[Any, str], ...]] = {}  # name -> (value, words) each; the first is the usual one
+    heads: Mapping[str, str] = {}  # what stands above a switch, where its buttons do not say it
 
     def __init__(self, **settings: Any) -> None:
         self._ready = False
@@ -212,10 +213,17 @@ class Explorer:
     def _tell(self, words: str) -> None:
         self._message.value = trouble(words)
 
+    def _switch(self, name: str) -> w.Box:
+        if name not in self.heads:
+            return self.toggles[name].widget
+        return box(
+            [html(f'<div class="ex-name">{escape(self.heads[name])}</div>'), self.toggles[name].widget], "fp-col"
+        )
+
     def _page(self) -> w.Box:
         style, title = html(f"<style>{CSS}</style>", "fp-style"), html(f'<h3 class="fp-q">{escape(self.title)}</h3>')
         dials = box([each.widget for each in self.rows.values()], "ex-dials")
-        switches = [each.widget for each in self.toggles.values()]
+        switches = [self._switch(name) for name in self.toggles]
         foot = [button("Reset", lambda _: self._show(self._first)),
                 button("Copy these settings", lambda _: self._copy())]  # fmt: skip
         inside = [title, dials, *switches, self._message, *(each.widget for each in self.places)]
