@@ -293,6 +293,7 @@ def test_real_lines_with_their_recessions():
 @pytest.mark.parametrize("years", [each for each, _ in Cycle.switches["years"]])
 def test_every_line_has_figures_in_all_years(years):
     explorer = Cycle(years=years)
+    assert [name for name, _ in Cycle.switches["above"]] == list(wheel.LINES)
     for name, (words, _) in wheel.LINES.items():
         explorer.set(above=name, below=name)
         assert message(explorer) == ""

@@ -12,7 +12,11 @@ from ..course_charts import Picture, bars, heat, number, shaded
 from . import wheel
 from .parts import Dial, Explorer
 
-LINES = tuple((name, words) for name, (words, _) in wheel.LINES.items())
+LINES = (
+    ("unemployment", "Unemployment"), ("rate", "Policy rate"), ("inflation", "Inflation"), ("gdp", "GDP growth"),
+    ("stocks", "Stocks"),
+)  # fmt: skip
+SPANS = ((2000, 2012), (1947, 1970), (1970, 2000), (2012, 2026), (1947, 2026))
 
 
 class Cycle(Explorer):
@@ -27,10 +31,7 @@ class Cycle(Explorer):
         "asset": tuple((name, name) for name in wheel.ASSETS),
         "above": LINES,
         "below": (LINES[-1], *LINES[:-1]),
-        "years": tuple(
-            ((first, last), f"{first} to {last}")
-            for first, last in ((2000, 2012), (1947, 1965), (1965, 1985), (1985, 2000), (2012, 2026), (1947, 2026))
-        ),
+        "years": tuple(((first, last), f"{first}–{last}") for first, last in SPANS),
     }
     heads = {  # noqa: RUF012
         "asset": "What is bought", "above": "Line above", "below": "Line below", "years": "Years",
@@ -54,7 +55,7 @@ class Cycle(Explorer):
         return heat(
             wheel.GRIDS, wheel.GRIDS, values, title, see, digits=1 if asset == "Bond" else 0,
             signed=asset != "Bond",
-            x_title="sell on grid", y_title="buy on grid", mark=(buy - 1, sell - 1),
+            x_title="sell on grid", y_title="buy on grid", mark=(buy - 1, sell - 1), least_width=226,
         )  # fmt: skip
 
     def _late(self) -> Picture:
