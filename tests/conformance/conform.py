@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def examples(number: int) -> settings:
-    """The same made-up games every time, as many as we have time for."""
+    """The same made-up games every time; as many as all tests together have time for."""
     return settings(
         max_examples=number, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck),
         phases=(Phase.generate, Phase.shrink),

@@ -25,7 +25,7 @@ NEVER = (
 
 # ---------------------------------------------------------------- legal
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_every_legal_answer_is_accepted_and_kept_as_it_was_given(game, data):
     setup = data.draw(setups(game))
@@ -43,7 +43,7 @@ def test_every_legal_answer_is_accepted_and_kept_as_it_was_given(game, data):
 
 
 @each_game
-@examples(18)
+@examples(9)
 @given(data=st.data())
 def test_the_answers_at_the_edge_of_the_legal_are_accepted_too(game, data):
     setup = data.draw(setups(game, rounds=3))
@@ -97,7 +97,7 @@ def refused(match, value):
 
 
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_an_illegal_answer_changes_nothing_and_says_what_is_allowed(game, data):
     setup = data.draw(setups(game))
@@ -155,7 +155,7 @@ def describes_itself(game, decision, legal):
 
 
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_single_why_not_and_words_agree_with_what_is_allowed(game, data):
     setup = data.draw(setups(game))
@@ -170,7 +170,7 @@ def test_single_why_not_and_words_agree_with_what_is_allowed(game, data):
 
 
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_what_is_asked_has_an_answer_and_samples_reach_all_of_a_small_choice(game, data):
     setup = data.draw(setups(game))

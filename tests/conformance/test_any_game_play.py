@@ -64,7 +64,7 @@ def test_the_same_seed_and_answers_give_the_same_game_in_every_process(game):
 
 
 @each_game
-@examples(45)
+@examples(22)
 @given(data=st.data())
 def test_the_same_seed_and_answers_give_the_same_game(game, data):
     setup = data.draw(setups(game))
@@ -121,7 +121,7 @@ def watcher(box, rng):
 
 
 @each_game
-@examples(120)
+@examples(60)
 @given(data=st.data())
 def test_holdings_are_start_plus_in_minus_out_at_every_entry(game, data):
     box = box_of(game)
@@ -136,7 +136,7 @@ def test_holdings_are_start_plus_in_minus_out_at_every_entry(game, data):
 
 
 @each_game
-@examples(45)
+@examples(22)
 @given(data=st.data())
 def test_holdings_are_start_plus_in_minus_out_at_every_question(game, data):
     setup = data.draw(setups(game))
@@ -149,7 +149,7 @@ def test_holdings_are_start_plus_in_minus_out_at_every_question(game, data):
 
 
 @each_game
-@examples(45)
+@examples(22)
 @given(data=st.data())
 def test_looking_changes_nothing(game, data):
     """Reading views, logs and questions draws no luck and moves nothing."""
@@ -182,14 +182,14 @@ def test_every_game_by_the_printed_rules_ends(game, seats):
 
 
 @pytest.mark.parametrize(("game", "seats"), NUMBERS)
-@examples(45)
+@examples(22)
 @given(data=st.data())
 def test_every_game_by_any_house_rules_ends(game, seats, data):
     ends_well(bots_only(game, seats, data.draw(SEED), data.draw(house_rules(game, seats, 40))))
 
 
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_a_game_with_people_ends_and_then_takes_no_answer(game, data):
     setup = data.draw(setups(game, rounds=5))

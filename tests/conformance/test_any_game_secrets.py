@@ -33,7 +33,7 @@ ASKED = ("asked_seat", "asked_number")  # key a player's own chance, which that 
 
 # ---------------------------------------------------------------- a view is for reading only
 @each_game
-@examples(15)
+@examples(8)
 @given(data=st.data())
 def test_a_view_can_only_be_read(game, data):
     setup = data.draw(setups(game))
@@ -54,7 +54,7 @@ def test_a_view_can_only_be_read(game, data):
 
 
 @each_game
-@examples(15)
+@examples(8)
 @given(data=st.data())
 def test_a_view_hides_the_luck_and_says_so_for_all_that_it_hides(game, data):
     setup = data.draw(setups(game))
@@ -104,7 +104,7 @@ def otherwise(value):
 
 
 @each_game
-@examples(15)
+@examples(8)
 @given(data=st.data())
 def test_changing_what_a_seat_may_not_see_does_not_change_what_it_sees(game, data):
     setup = data.draw(setups(game))
@@ -123,7 +123,7 @@ def test_changing_what_a_seat_may_not_see_does_not_change_what_it_sees(game, dat
 
 # ---------------------------------------------------------------- the luck to come
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_the_luck_to_come_changes_nothing_that_is_seen(game, data):
     """Another seed from the next round on, and everything not yet drawn in this round drawn otherwise."""
@@ -243,7 +243,7 @@ def test_answers_that_the_house_rules_keep_secret_show_to_nobody(game):
 
 # ---------------------------------------------------------------- what a view is made of
 @each_game
-@examples(15)
+@examples(8)
 @given(data=st.data())
 def test_a_view_is_plain_data_of_numbers_and_texts(game, data):
     """So that nobody can reach through it: `seen` refuses anything that could be changed."""

@@ -29,7 +29,7 @@ def same(one, other):
 
 # ---------------------------------------------------------------- save, load, resume
 @each_game
-@examples(36)
+@examples(18)
 @given(data=st.data())
 def test_a_save_is_exact_at_every_point_of_a_game(game, file, data):
     setup = data.draw(setups(game))
@@ -50,7 +50,7 @@ WHY_NO_UNDO = 7  # its place in `everything`
 
 
 @each_game
-@examples(36)
+@examples(18)
 @given(data=st.data())
 def test_a_resumed_match_goes_on_exactly_as_the_uninterrupted_one(game, file, data):
     setup = data.draw(setups(game))
@@ -67,7 +67,7 @@ def test_a_resumed_match_goes_on_exactly_as_the_uninterrupted_one(game, file, da
 
 
 @each_game
-@examples(24)
+@examples(12)
 @given(data=st.data())
 def test_a_match_that_is_saved_and_loaded_before_every_answer_is_the_same(game, file, data):
     setup = data.draw(setups(game))
@@ -91,7 +91,7 @@ def apart_from_undo(match):
 
 
 @each_game
-@examples(36)
+@examples(18)
 @given(data=st.data())
 def test_undo_and_the_same_answer_again_give_the_same_match(game, data):
     setup = data.draw(setups(game))
@@ -115,7 +115,7 @@ def test_undo_and_the_same_answer_again_give_the_same_match(game, data):
 
 
 @each_game
-@examples(36)
+@examples(18)
 @given(data=st.data())
 def test_undo_is_refused_exactly_when_something_was_revealed_since(game, data):
     setup = data.draw(setups(game))
@@ -159,7 +159,7 @@ def other_worlds(setup, match, last, drawn):
 
 
 @each_game
-@examples(15)
+@examples(8)
 @given(data=st.data())
 def test_what_luck_shows_after_an_answer_is_revealed(game, data):
     """Where two worlds look alike before an answer and differ after it, undo would be a look into the future."""
@@ -214,7 +214,7 @@ def test_undo_goes_back_until_something_was_revealed_and_no_further(game):
 
 # ---------------------------------------------------------------- branch
 @each_game
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_a_branch_with_the_same_luck_and_answers_is_the_same_game(game, data):
     setup = data.draw(setups(game))
@@ -228,7 +228,7 @@ def test_a_branch_with_the_same_luck_and_answers_is_the_same_game(game, data):
 
 
 @each_game
-@examples(45)
+@examples(22)
 @given(data=st.data())
 def test_fresh_luck_leaves_the_shared_part_as_it_was(game, data):
     setup = data.draw(setups(game, rounds=4))
@@ -263,7 +263,7 @@ def test_fresh_luck_is_another_game_from_its_round_on(game):
 
 # ---------------------------------------------------------------- whatever else a match can be in
 @each_game
-@examples(36)
+@examples(18)
 @given(data=st.data())
 def test_a_match_that_was_changed_on_its_way_is_saved_exactly(game, file, data):
     """Handed over, stopped early, branched with fresh luck, scripted: in any order, at any moment."""
