@@ -107,7 +107,8 @@ def test_the_script_that_made_the_tables_says_how_to_run_it():
 
 
 def test_reading_needs_no_pandas():
-    code = "import sys; from finplay import history; history.returns('us_markets', 'bills'); print('pandas' in sys.modules)"
+    use = "from finplay import history; history.returns('us_markets', 'bills')"
+    code = f"import sys; {use}; print('pandas' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
