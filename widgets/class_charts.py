@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor, log10
+from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import theme as t
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 STRIP = 96  # px: the height of a strip of dots
 STRIPS_HEIGHT = 360
 DOT = 15  # px across
-COLUMNS = 64  # in which dots of a strip are gathered
-WIDE_RANGE = 60  # times: from here on an axis grows by multiplying
-ROW = 62  # px of a bar with two lines of words
+STRIP_ROOM = 900  # px: about how wide a strip is on a projector
+FAR = 20  # times the middle: where the largest value lies so far off, the axis grows by multiplying
+ROW = 68  # px of a bar with three lines of words
 LABEL_ROOM = 400  # px for the words of a bar
+NOTE_ROOM = 320  # px behind the longest bar
 PALE = "#B9B2A3"
 PHONE = 280  # px
 
@@ -59,21 +61,27 @@ class Scale(NamedTuple):
 def scale(values: Sequence[float]) -> Scale:
     """The axis on which all of these have room."""
     low, high = min(values), max(values)
-    if low > 0 and high / low >= WIDE_RANGE:
+    if low > 0 and high >= FAR * median(values):
         return Scale(low / 1.5, high * 1.5, True)
     pad = max((high - low) * 0.06, abs(high) * 0.02, 0.5)
     return Scale(low - pad, high + pad, False)
 
 
-def stacked(values: Sequence[float], axis: Scale) -> list[tuple[float, int]]:
-    """Each value with how many stand below it, so that no two dots lie on each other."""
-    heights: dict[int, int] = {}
+def stacked(values: Sequence[float], axis: Scale, room: float) -> list[tuple[float, int]]:
+    """Each value with its level: the lowest on which no dot is nearer than `room`, a share of the axis."""
+    last: list[float] = []  # the place of the last dot on each level
     found = []
     for value in sorted(values):
-        column = min(COLUMNS - 1, int(axis.at(value) * COLUMNS))
-        found.append((value, heights.get(column, 0)))
-        heights[column] = heights.get(column, 0) + 1
+        place = axis.at(value)
+        level = next((n for n, other in enumerate(last) if place - other >= room), len(last))
+        last[level : level + 1] = [place]
+        found.append((value, level))
     return found
+
+
+def middle_words(row: Strip, unit: str) -> str:
+    """What is written at the middle of a strip."""
+    return f"{'middle ' if len(set(row.values)) > 1 else ''}{said(row.middle, unit)}"
 
 
 def strips(rows: Sequence[Strip], title: str, unit: str) -> go.Figure:
@@ -86,7 +94,7 @@ def strips(rows: Sequence[Strip], title: str, unit: str) -> go.Figure:
         shapes.append(_rule(axis.low, axis.high, base - 9, base - 9, t.EDGE, 1.5, None))
         shapes.append(_rule(row.middle, row.middle, base - 9, base + STRIP + 2, t.INK, 2.5, "dash"))
         left = axis.at(row.middle) > 0.8
-        notes.append(_words(_on(row.middle, axis), base + STRIP + 2, f"middle {said(row.middle, unit)}", left))
+        notes.append(_words(_on(row.middle, axis), base + STRIP + 2, middle_words(row, unit), left))
         notes.append(_words(0, base + 24, f"<b>{words(row.name)}</b>", True, xref="paper", xshift=-10))
     high = (len(rows) - 1) * (STRIP + 34) + STRIP + 30
     marks = axis.marks()
@@ -95,7 +103,8 @@ def strips(rows: Sequence[Strip], title: str, unit: str) -> go.Figure:
         data, title, height, shapes=shapes, annotations=notes, hovermode="closest",
         margin={"l": 110, "r": 30, "t": 50, "b": 44},
         xaxis={"type": "log" if axis.log else "linear", "range": [_on(axis.low, axis), _on(axis.high, axis)],
-               "tickvals": marks, "ticktext": [said(each, unit) for each in marks], "showline": False},
+               "tickvals": marks, "ticktext": [said(each, unit) for each in marks], "showline": False,
+               "zeroline": False},
         yaxis={"range": [0, high], "visible": False},
     )  # fmt: skip
 
@@ -107,7 +116,7 @@ def _on(value: float, axis: Scale) -> float:
 
 def _dots(i: int, row: Strip, axis: Scale, base: float, unit: str) -> dict[str, Any]:
     hue, shape = t.PLAYERS[i]
-    places = stacked(row.values, axis)
+    places = stacked(row.values, axis, DOT / STRIP_ROOM)
     step = min(DOT + 1, (STRIP - DOT) / max(1, *(level for _, level in places)))
     return {
         "type": "scatter", "mode": "markers", "name": words(row.name), "cliponaxis": False,
@@ -136,9 +145,9 @@ def strips_svg(rows: Sequence[Strip], title: str, desc: str, unit: str, w: float
     for i, row in enumerate(rows):
         top = i * 130
         base = top + 112
-        named = f"{clean(row.name)}, middle {said(row.middle, unit)}"
+        named = f"{clean(row.name)}, {middle_words(row, unit)}"
         parts.append(token(i, 10, top + 12, 6, halo=False) + text(22, top + 17, named, size, True))
-        places = stacked(row.values, axis)
+        places = stacked(row.values, axis, 9 / room)
         step = min(9.0, 70 / max(1, *(level for _, level in places)))
         x = 12 + room * axis.at(row.middle)
         parts.append(path(f"M12 {base}H{w - 12:g}", "none", t.EDGE, 1.5))
@@ -153,7 +162,7 @@ def strips_svg(rows: Sequence[Strip], title: str, desc: str, unit: str, w: float
 
 # ---------------------------------------------------------------- bars with words
 class Bar(NamedTuple):
-    """A bar: what it is about, how long it is, what is written behind it, and which colour it has."""
+    """A bar: what it is about, how long it is, what is written behind it in one or two lines, and its colour."""
 
     name: str
     value: float
@@ -163,23 +172,41 @@ class Bar(NamedTuple):
 
 def bars(rows: Sequence[Bar], most: float, title: str) -> go.Figure:
     """Bars on their side, the first on top. `most` is how long a bar could be; its words stand behind it."""
-    places = list(range(len(rows)))
+    places = bar_places(rows)
     data = {
         "type": "bar", "orientation": "h", "x": [row.value for row in rows], "y": places, "cliponaxis": False,
-        "marker": {"color": [t.PLAYERS[row.hue][0] for row in rows]}, "hoverinfo": "skip", "width": 0.55,
-        "text": [words(row.note) for row in rows], "textposition": "outside", "constraintext": "none",
+        "marker": {"color": [t.PLAYERS[row.hue][0] for row in rows]}, "hoverinfo": "skip", "width": 0.5,
     }  # fmt: skip
-    names = ["<br>".join(words(line) for line in wrap(row.name, LABEL_ROOM - 20, 16, most=2)) for row in rows]
+    notes = [
+        _words(row.value, place, _note(row, most), False, align="left") for row, place in zip(rows, places, strict=True)
+    ]
+    names = ["<br>".join(words(line) for line in wrap(row.name, LABEL_ROOM - 20, 16, most=3)) for row in rows]
     return figure(
-        [data], title, bars_height(len(rows)), bargap=0.3, margin={"l": LABEL_ROOM, "r": 16, "t": 50, "b": 12},
-        xaxis={"range": [0, most * 1.9], "visible": False},
-        yaxis={"tickvals": places, "ticktext": names, "range": [len(rows) - 0.4, -0.6], "showgrid": False, "ticks": "",
+        [data], title, bars_height(rows), annotations=notes, bargap=0.3,
+        margin={"l": LABEL_ROOM, "r": 16, "t": 50, "b": 12},
+        xaxis={"range": [0, most * 2], "visible": False},
+        yaxis={"tickvals": places, "ticktext": names, "range": [places[-1] + 0.5, -0.6], "showgrid": False, "ticks": "",
                "automargin": False},
     )  # fmt: skip
 
 
-def bars_height(count: int) -> int:
-    return 66 + ROW * count
+def _note(row: Bar, most: float) -> str:
+    """The words behind a bar, cut to their room."""
+    room = NOTE_ROOM * (2 - row.value / (most or 1))
+    return "<br>".join(words(short(line, room, 16, bold=False)) for line in row.note.split("\n"))
+
+
+def bar_places(rows: Sequence[Bar]) -> list[float]:
+    """Where the bars stand, in rows; one without a name belongs to the one above it."""
+    places: list[float] = []
+    for row in rows:
+        places.append((places[-1] + (1 if row.name else 0.55)) if places else 0)
+    return places
+
+
+def bars_height(rows: Sequence[Bar]) -> int:
+    """In px."""
+    return round(62 + ROW * (bar_places(rows)[-1] + 1.1))
 
 
 def bars_svg(rows: Sequence[Bar], most: float, title: str, desc: str, w: float = PHONE, size: float = 14) -> str:
@@ -193,7 +220,7 @@ def bars_svg(rows: Sequence[Bar], most: float, title: str, desc: str, w: float =
             rect(4, y + 5, max(1, (w - 8) * row.value / max(most, 1)), 14, t.PLAYERS[row.hue][0], t.INK, 1.2, 0)
         )
         y += 22
-        for line in wrap(row.note, w - 8, size, True, most=3):
+        for line in [line for part in row.note.split("\n") for line in wrap(part, w - 8, size, True, most=2)]:
             y += size * 1.25
             parts.append(text(4, y, line, size, True))
         y += 10

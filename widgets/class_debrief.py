@@ -32,6 +32,10 @@ from .work import WorkFolderError
 CSS = f"""
 .fp-root.fp-root .cd-col {{ gap: 8px; }}
 .fp-root h2.cd-title {{ font-size: 26px; line-height: 1.2; font-weight: 700; margin: 2px 6px; color: {theme.INK}; }}
+.fp-root.fp-root :is(.fp-message, .cd-note):has(> .widget-html-content:empty) {{ display: none; }}
+.fp-root.fp-root .cd-head:not(:has(> :not([style*="none"]))) {{ display: none; }}
+.fp-root.fp-root .fp-field select {{ padding-right: 40px; max-width: 100%; text-overflow: ellipsis; }}
+.fp-root.fp-root .fp-row > .fp-field {{ max-width: 100%; }}
 .fp-root .cd-example {{ margin: 0; padding: 6px 14px; border: 2.5px dashed {theme.INK}; border-radius: 9px;
   background: {theme.SUNK}; font-weight: 700; }}
 .fp-root .cd-how {{ margin: 4px 0; padding-left: 26px; font-size: 17px; }}

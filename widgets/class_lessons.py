@@ -17,6 +17,7 @@ from .fields import said
 from .figures import Chart, table_html
 
 ADVICE = "Tick what you want to show. Read it first: only names of this class are hidden in it."
+LONGEST = 90  # signs of a question within a sentence
 MOST_BARS = 8
 MOST_OPTIONS = 6
 
@@ -25,21 +26,23 @@ MOST_OPTIONS = 6
 class Bets(LessonSection):
     """Every bet of a lesson, against what came of it."""
 
-    title = "Bets and results"
+    title, nothing = "Bets and results", "No bet has been handed in yet."
+    gather = staticmethod(answers.bets)
 
-    def of_lesson(self, lesson: str) -> list[w.Widget]:
-        found = answers.bets(self.debrief.found.journals, lesson)
-        if not found:
-            return [html('<p class="fp-hint">Nobody bet in this lesson.</p>')]
+    def of_lesson(self, found: list[answers.Bet]) -> list[w.Widget]:
         return [self._numbers(bet) if bet.numeric else self._options(bet) for bet in found]
 
     def _numbers(self, bet: answers.Bet) -> w.Widget:
         strips = [charts.Strip("bets", bet.bets, answers.middle(bet.bets))]
         if bet.results:
-            strips.append(charts.Strip("results", bet.results, answers.middle(bet.results)))
+            same = len(set(bet.results)) == 1  # the answer to a question of fact is one dot, not one for each student
+            values = bet.results[:1] if same else bet.results
+            strips.append(charts.Strip("result" if same else "results", values, answers.middle(values)))
         spans = [
             f"{each.name} from {said(min(each.values), bet.unit)} to {said(max(each.values), bet.unit)}, "
             f"middle {said(each.middle, bet.unit)}"
+            if len(set(each.values)) > 1
+            else f"{each.name} {said(each.middle, bet.unit)}"
             for each in strips
         ]
         title, alt = plain(bet.question), f"Strips of dots: {'; '.join(spans)}."
@@ -52,7 +55,7 @@ class Bets(LessonSection):
         rows = option_bars(bet)
         title = plain(bet.question)
         alt = f"Bars: {'; '.join(f'{row.name} {row.note}'.strip() for row in rows)}."
-        chart = Chart(charts.bars_height(len(rows)))
+        chart = Chart(charts.bars_height(rows))
         most = max(row.value for row in rows)
         figure, narrow = charts.bars(rows, most, title), charts.bars_svg(rows, most, title, alt)
         chart.show(figure, narrow, option_words(bet), alt, self._table(bet))
@@ -78,8 +81,9 @@ def number_words(bet: answers.Bet) -> str:
     high, low = sum(b > r for b, r in known), sum(b < r for b, r in known)
     exact = f", {len(known) - high - low} just right" if high + low < len(known) else ""
     middles = f"The middle bet is {said(answers.middle(bet.bets), bet.unit)}"
-    result = f"the middle result {said(answers.middle(bet.results), bet.unit)}"
-    return f"Of {len(known)} bets {high} were too high and {low} too low{exact}. {middles}, {result}."
+    kind = "result" if len(set(bet.results)) == 1 else "middle result"
+    result = f"the {kind} {said(answers.middle(bet.results), bet.unit)}"
+    return f"Of {count(len(known), 'bet')} {high} were too high, {low} too low{exact}. {middles}, {result}."
 
 
 def option_words(bet: answers.Bet) -> str:
@@ -106,21 +110,19 @@ def option_bars(bet: answers.Bet) -> list[charts.Bar]:
 class Checks(LessonSection):
     """The checks, the hardest first, with the wrong answers that were given."""
 
-    title = "Checks most often wrong"
+    title, nothing = "Checks most often wrong", "No check has been handed in yet."
+    gather = staticmethod(answers.checks)
 
-    def of_lesson(self, lesson: str) -> list[w.Widget]:
-        items = answers.checks(self.debrief.found.journals, lesson)
-        if not items:
-            return [html('<p class="fp-hint">Nobody has tried a check of this lesson.</p>')]
+    def of_lesson(self, items: list[answers.Item]) -> list[w.Widget]:
         rows = [charts.Bar(plain(item.question), 100 * item.share, check_note(item), 1) for item in items[:MOST_BARS]]
-        title = "Wrong at the first try"
-        alt = f"Bars: {'; '.join(f'{row.name} {row.note}' for row in rows)}."
+        title = "Wrong at the first try, and the wrong answers most often given"
+        alt = f"Bars: {'; '.join(f'{row.name} {row.note}' for row in rows)}.".replace("\n", ", ")
         heads = ("Check", "Tried", "Wrong first", "Wrong last", "Took hints", "Wrong answers")
         cells = [
             (plain(i.question), i.tried, i.wrong_first, i.wrong_last, i.hinted, wrong_words(i.wrong.most_common()))
             for i in items
         ]
-        chart = Chart(charts.bars_height(len(rows)))
+        chart = Chart(charts.bars_height(rows))
         table = table_html(heads, cells, "All checks that were tried", numbers=False)
         chart.show(
             charts.bars(rows, 100, title), charts.bars_svg(rows, 100, title, alt), check_words(items), alt, table
@@ -130,12 +132,16 @@ class Checks(LessonSection):
 
 def check_note(item: answers.Item) -> str:
     common = item.common()
-    most = f", most often {wrong_words(common[:2])}" if common else ""
-    return f"{item.wrong_first} of {item.tried}{most}"
+    return f"{item.wrong_first} of {item.tried}" + (f"\n{wrong_words(common)}" if common else "")
 
 
 def wrong_words(wrong: Sequence[tuple[str, int]]) -> str:
     return ", ".join(f"“{answer}” {n} ×" for answer, n in wrong)
+
+
+def cut(text: str) -> str:
+    """The beginning of a long question."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST].rsplit(' ', 1)[0]} …"
 
 
 def check_words(items: Sequence[answers.Item]) -> str:
@@ -144,15 +150,18 @@ def check_words(items: Sequence[answers.Item]) -> str:
     if not worst.wrong_first:
         return f"All {len(items)} checks were right at the first try."
     still = sum(item.wrong_last for item in items)
-    end = f"At the end {count(still, 'answer')} of all checks {'is' if still == 1 else 'are'} still wrong."
-    return f"Hardest at the first try: {worst.wrong_first} of {worst.tried} got “{plain(worst.question)}” wrong. {end}"
+    wrong = "1 answer is" if still == 1 else f"{still} answers are"
+    end = f"In the end {wrong} still wrong." if still else "In the end all answers are right."
+    missed = f"{worst.wrong_first} of {worst.tried} got “{cut(plain(worst.question))}” wrong"
+    return f"Hardest at the first try: {missed}. {end}"
 
 
 # ---------------------------------------------------------------- in their own words
 class Reflections(LessonSection):
     """What students wrote; what the teacher picks stands large above the list, and the list can be hidden."""
 
-    title = "In their own words"
+    title, nothing = "In their own words", "No sentence has been handed in yet."
+    gather = staticmethod(answers.reflections)
 
     def __init__(self, debrief: Any) -> None:
         self._question, self._open = Pick("Question", self.refresh), True
@@ -160,18 +169,19 @@ class Reflections(LessonSection):
         self._hide = button("Hide the list", self.attempt(self._turn))
         super().__init__(debrief, self._question.widget, self._hide)
 
-    def of_lesson(self, lesson: str) -> list[w.Widget]:
-        asked = answers.reflections(self.debrief.found.journals, lesson)
-        if not asked:
-            self._question.offer([], None)
-            return [html('<p class="fp-hint">Nobody has written a sentence yet.</p>')]
+    def fill(self) -> list[w.Widget]:
+        self._list: w.Box | None = None
+        made = super().fill()
+        self._fold()
+        return made
+
+    def of_lesson(self, asked: list[answers.Question]) -> list[w.Widget]:
         now = next((each for each in asked if each.key == self._question.value), asked[0])
         self._question.offer([(plain(each.question), each.key) for each in asked], now.key)
         self._quotes = html("", "fp-panel", "cd-picked")
         boxes = [self._box(now, who, text) for who, text in self._order(now)]
         self._list = box([html(f'<p class="fp-hint">{ADVICE}</p>'), *boxes], "fp-col", "cd-list")
         self._show(now)
-        self._fold()
         return [self._quotes, self._list]
 
     def _order(self, asked: answers.Question) -> list[tuple[str, str]]:
@@ -205,4 +215,8 @@ class Reflections(LessonSection):
 
     def _fold(self) -> None:
         self._hide.description = "Hide the list" if self._open else "Show the list"
-        self._list.layout.display = None if self._open else "none"
+        self._hide.layout.display = "none" if self._list is None else None
+        if self._list is None:
+            self._question.offer([], None)
+        else:
+            self._list.layout.display = None if self._open else "none"

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import ipywidgets as w
 
 from . import class_answers as answers
-from .class_files import Collected, Played
+from .class_files import Collected, Handed, Played
 from .controls import box, close_all, html
 from .draw import clean
 from .fields import trouble
@@ -40,7 +40,7 @@ class Section:
     def __init__(self, debrief: Debrief, *head: w.Widget) -> None:
         self.debrief = debrief
         self._message, self._place = html("", "fp-message"), box([], "fp-col", "cd-col")
-        self._example, self.head = html("", "cd-note"), box(head, "fp-row")
+        self._example, self.head = html("", "cd-note"), box(head, "fp-row", "cd-head")
         title = html(f'<h2 class="cd-title">{escape(self.title)}</h2>')
         top = [html(debrief.style, "fp-style"), title, self._example, self.head, self._message]
         self.widget = box([*top, self._place], "fp-root", "fp-col")
@@ -95,11 +95,14 @@ class Pick:
             self.widget.value = value
         finally:
             self._quiet = False
-        self.widget.layout.display = None if len(options) > 1 else "none"
+        self.widget.layout.display = None if len(options) > 1 else "none"  # one alone is no choice
 
 
 class LessonSection(Section):
-    """A section about one lesson at a time."""
+    """A section about one lesson at a time. `gather` finds what it shows of it, `nothing` says that there is none."""
+
+    gather: Callable[[Sequence[Handed], str], list[Any]]
+    nothing = ""
 
     def __init__(self, debrief: Debrief, *head: w.Widget) -> None:
         self._lesson = Pick("Lesson", self.refresh)
@@ -110,16 +113,18 @@ class LessonSection(Section):
         return str(self._lesson.value)
 
     def fill(self) -> list[w.Widget]:
-        there = answers.lessons(self.debrief.found.journals)
+        journals = self.debrief.found.journals
+        found = {lesson: self.gather(journals, lesson) for lesson in answers.lessons(journals)}
+        there = [lesson for lesson in found if found[lesson]]
         if not there:
             self._lesson.offer([], None)
-            return [html('<p class="fp-hint">No journal has been handed in yet.</p>')]
+            return [html(f'<p class="fp-hint">{self.nothing}</p>')]
         now = self.lesson if self.lesson in there else there[-1]
         self._lesson.offer([(clean(each), each) for each in there], now)
         alone = f'<p class="fp-hint">Lesson {escape(clean(now))}</p>'
-        return [*([html(alone)] if len(there) == 1 else []), *self.of_lesson(now)]
+        return [*([html(alone)] if len(there) == 1 else []), *self.of_lesson(found[now])]
 
-    def of_lesson(self, lesson: str) -> list[w.Widget]:
+    def of_lesson(self, found: list[Any]) -> list[w.Widget]:
         raise NotImplementedError
 
 

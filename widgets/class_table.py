@@ -17,6 +17,9 @@ from .controls import box, html
 from .draw import clean
 from .figures import Chart, table_html
 
+ALONE = "Nobody else has played this luck with the same rules and players, so there is nothing to compare it with."
+FINISH = "At its table: Menu, Stop now; then Save a copy."
+
 
 class Games(Section):
     """Everybody's net worth on the same luck, and where two groups parted."""
@@ -50,7 +53,10 @@ class Games(Section):
         self._choose(lot, self.pair)
         split = games.first_split(lot.games, generic(lot))
         shown = [html(self._split_html(lot, split), "fp-panel")] if split else []
-        return [self._chart.widget, *pair, self._parted, *shown]
+        on = sum(not each.match.over for each in lot.games)
+        left = f"{count(on, 'game')} {'is' if on == 1 else 'are'} not over, and without a line. {FINISH}" if on else ""
+        hint = [html(f'<p class="fp-hint">{left}</p>')] if left else []
+        return [*pair, self._chart.widget, *hint, self._parted, *shown]
 
     def _pair_of(self, lot: games.Luck, there: Sequence[int]) -> w.Widget:
         """Two lists to choose groups from."""
@@ -81,13 +87,11 @@ class Games(Section):
             assert isinstance(other, Match)
             parted = games.parting(one, other, generic(lot))
             words = self._parting_html(lot, parted)
-        self._parted.value = words or '<p class="fp-hint">Choose two different groups to see where they parted.</p>'
+        why = "Choose two different groups to see where they parted." if len(lot.games) > 1 else ALONE
+        self._parted.value = words or f'<p class="fp-hint">{why}</p>'
+        self._chart.widget.layout.display = None if self.courses.lines else "none"
         if self.courses.lines:
             self._draw(lot, parted)
-        else:
-            self._parted.value += (
-                '<p class="fp-hint">None of these games is over, so there is no net worth to show.</p>'
-            )
 
     def _draw(self, lot: games.Luck, parted: games.Parting | None) -> None:
         named = self._named(lot)
@@ -142,7 +146,7 @@ class Games(Section):
         unit, ends = self.courses.said, [max(line.worth[-1] for line in lines) for lines in pair]
         both = f"{ends[0]}{unit} and {ends[1]}{unit}"
         gap = f"{abs(ends[0] - ends[1])}{unit} apart" if ends[0] != ends[1] else "the same after all"
-        return f"At the end: {both}, {gap}. The dice were the same; what they did with them was not."
+        return f"At the end: {both}, {gap}. The luck was the same; what they did with it was not."
 
     def _split_html(self, lot: games.Luck, split: games.Split) -> str:
         rows = "".join(
