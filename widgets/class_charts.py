@@ -236,7 +236,7 @@ class Course(NamedTuple):
 
 
 def courses(
-    lines: Sequence[Course], title: str, unit: str, parted: float | None = None, height: int = HEIGHT
+    lines: Sequence[Course], title: str, unit: str, step: str, parted: float | None = None, height: int = HEIGHT
 ) -> go.Figure:
     """Net worth at the end of every round: the whole class in grey, those that are named in colour, at most four.
 
@@ -261,7 +261,7 @@ def courses(
     return figure(
         data, title, height, shapes=shapes, annotations=notes, hovermode="closest",
         margin={"l": 60, "r": NAME_ROOM + 100, "t": 52, "b": 60},
-        xaxis={"title": {"text": "end of round"}, "dtick": nice_step(last, 8, whole=True), "range": [0, last or 1]},
+        xaxis={"title": {"text": f"end of {step}"}, "dtick": nice_step(last, 8, whole=True), "range": [0, last or 1]},
         yaxis={"ticksuffix": unit, "range": [low, high], "dtick": nice_step(high - low, 5, whole=True)},
     )  # fmt: skip
 
@@ -291,7 +291,14 @@ def _coloured(i: int, line: Course, unit: str) -> dict[str, Any]:
 
 
 def courses_svg(
-    lines: Sequence[Course], title: str, desc: str, unit: str, w: float = PHONE, h: float = 240, size: float = 14
+    lines: Sequence[Course],
+    title: str,
+    desc: str,
+    unit: str,
+    step: str,
+    w: float = PHONE,
+    h: float = 240,
+    size: float = 14,
 ) -> str:
     """The same for a phone; the names stand below."""
     named = [line for line in lines if line.name]
@@ -313,7 +320,7 @@ def courses_svg(
         parts.append(text(40, py(value) + 5, said(int(value), unit), size, anchor="end"))
     for value in ticks(0, last, 6):
         parts.append(text(px(value), h - 26, f"{value:g}", size, anchor="middle"))
-    parts.append(text(w / 2, h - 8, "end of round", size, False, t.MUTED, "middle"))
+    parts.append(text(w / 2, h - 8, f"end of {step}", size, False, t.MUTED, "middle"))
     parts += [path(way(line), "none", PALE, 1.2) for line in lines if not line.name]
     for i, line in enumerate(named):
         parts.append(path(way(line), "none", t.PLAYERS[i][0], 2.5, DASHES[i]))

@@ -7,10 +7,8 @@ from typing import Any, NamedTuple
 
 from finplay import Match, Record
 from finplay.games import box_of
-from finplay.questions import Choice, Option
 from finplay.readings import read
 from finplay.replays import moment
-from finplay.state import NOBODY
 
 from .class_files import Played, luck
 from .skins import SKINS
@@ -30,8 +28,10 @@ class Courses(NamedTuple):
     """Everybody's net worth; the unit stands behind an amount on a chart, `said` behind one in a sentence."""
 
     lines: tuple[Line, ...]
-    unit: str
-    said: str
+    unit: str = ""
+    said: str = ""
+    step: str = "round"  # what the game is counted in
+    first: str = ""  # what comes before net worth, if anything does
 
     def ends(self) -> list[int]:
         return [line.worth[-1] for line in self.lines]
@@ -91,13 +91,15 @@ def by_luck(games: Sequence[Played]) -> list[Luck]:
 
 def courses(lot: Luck) -> Courses:
     """A line for every person of every game that is over."""
-    found, terms = [], None
+    found: list[Line] = []
+    told = Courses(())
     for number, each in enumerate(lot.games):
         if each.match.over:
             reading = read(each.match)
             course, terms = reading.by_round(), reading.terms
             found += [Line(number, seat, tuple(course.worth(seat))) for seat in each.people]
-    return Courses(tuple(found), terms.unit if terms else "", terms.said if terms else "")
+            told = Courses(tuple(found), terms.unit, terms.said, terms.step, reading.race)
+    return told
 
 
 # ---------------------------------------------------------------- where they parted
@@ -166,48 +168,13 @@ def _shared(matches: Sequence[Match]) -> int:
 # ---------------------------------------------------------------- in words
 def question_words(match: Match, number: int, names: Names) -> str:
     """What was asked after so many answers."""
-    question = moment(match, number).question
-    if question is None:
-        return "the end"
-    try:
-        return SKINS[match.box.name]().ask(question, names).title
-    except ValueError:  # a game without a table has no words for it
-        return f"{names[question.seat]}: {question.decision.replace('_', ' ')}"
+    return SKINS[match.box.name]().ask(moment(match, number).question, names).title
 
 
 def answer_words(match: Match, number: int, names: Names) -> str:
-    """What was answered: as the button says it, as the log tells it, or plainly."""
-    then, value = moment(match, number), match.answers[number].value
-    label = next((each.label for each in _options(match, then, names) if each.answer == value), "")
-    if label:
-        return label
-    told = _sentence(match, then, number, names)
-    if told:
-        return without(told, names[match.answers[number].seat])
-    if isinstance(value, int) and then.question is not None and then.question.legal == Choice(0, 1):
-        return "Yes" if value else "No"
-    parts = [value] if isinstance(value, int) else list(value)
-    return " and ".join(map(str, parts)) if any(part > 0 for part in parts) else "Nothing"
-
-
-def without(sentence: str, name: str) -> str:
-    """The sentence without who it is about: `Asha bids 10L` -> `Bids 10L`."""
-    rest = sentence.removeprefix(name).lstrip(" ,:")
-    return rest[:1].upper() + rest[1:]
-
-
-def _options(match: Match, then: Match, names: Names) -> Sequence[Option]:
+    """What was answered then, as the button says it."""
+    value = match.answers[number].value
     try:
-        return SKINS[match.box.name]().ask(then.question, names).options
-    except ValueError:
-        return ()
-
-
-def _sentence(match: Match, then: Match, number: int, names: Names) -> str:
-    """The first new sentence about the one who answered, if it belongs to the same turn."""
-    after = moment(match, number + 1)
-    if after.state.turn != then.state.turn:
-        return ""
-    box, seat = match.box, match.answers[number].seat
-    before = len(box.log(then.view(NOBODY), tuple(names)))
-    return next((words for who, words in box.log(after.view(NOBODY), tuple(names))[before:] if who == seat), "")
+        return SKINS[match.box.name]().answer_words(moment(match, number).question, value, names)
+    except (StopIteration, LookupError):  # an answer that has no button of its own
+        return " and ".join(map(str, [value] if isinstance(value, int) else value))

@@ -53,10 +53,21 @@ class Games(Section):
         self._choose(lot, self.pair)
         split = games.first_split(lot.games, generic(lot))
         shown = [html(self._split_html(lot, split), "fp-panel")] if split else []
+        hint = html(f'<p class="fp-hint">{" ".join(self._remarks(lot))}</p>')
+        return [*pair, self._chart.widget, hint, self._parted, *shown]
+
+    def _remarks(self, lot: games.Luck) -> list[str]:
+        """What the lines do not show."""
         on = sum(not each.match.over for each in lot.games)
-        left = f"{count(on, 'game')} {'is' if on == 1 else 'are'} not over, and without a line. {FINISH}" if on else ""
-        hint = [html(f'<p class="fp-hint">{left}</p>')] if left else []
-        return [*pair, self._chart.widget, *hint, self._parted, *shown]
+        first = self.courses.first
+        return [
+            *([f"In this game {escape(first)} come before net worth."] if first else []),
+            *(
+                [f"{count(on, 'game')} {'is' if on == 1 else 'are'} not over, and without a line. {FINISH}"]
+                if on
+                else []
+            ),
+        ]
 
     def _pair_of(self, lot: games.Luck, there: Sequence[int]) -> w.Widget:
         """Two lists to choose groups from."""
@@ -97,10 +108,10 @@ class Games(Section):
         named = self._named(lot)
         lines = [charts.Course(named.get((line.game, line.seat), ""), line.worth) for line in self.courses.lines]
         title = f"Net worth of {count(len(lines), 'player')}"
-        alt = f"Lines for each player from round 0 on. {lead(self.courses)}"
+        alt = f"Lines for each player, from the start to the end. {lead(self.courses)}"
         at = max(0, parted.round - 1) if parted else None
-        figure = charts.courses(lines, title, self.courses.unit, at)
-        narrow = charts.courses_svg(lines, title, alt, self.courses.unit)
+        figure = charts.courses(lines, title, self.courses.unit, self.courses.step, at)
+        narrow = charts.courses_svg(lines, title, alt, self.courses.unit, self.courses.step)
         self._chart.show(figure, narrow, lead(self.courses), alt, self._table(lot))
 
     def _named(self, lot: games.Luck) -> dict[tuple[int, int], str]:
@@ -121,7 +132,7 @@ class Games(Section):
         )
         heads = ("Player", "Start", *map(str, range(1, rounds)))
         return table_html(
-            heads, rows, f"Net worth at the end of every round{self.courses.said and ' in'} {self.courses.said}"
+            heads, rows, f"Net worth at the end of every {self.courses.step}, in {self.courses.said.strip()}"
         )
 
     def _parting_html(self, lot: games.Luck, parted: games.Parting | None) -> str:
@@ -133,7 +144,7 @@ class Games(Section):
             for name, words in zip((one, other), parted.answers, strict=True)
         )
         return (
-            f'<h3 class="fp-q">{one} and {other} parted {when(parted.round)}</h3>'
+            f'<h3 class="fp-q">{one} and {other} parted {self._when(parted.round)}</h3>'
             f"<p>Until then every answer was the same. Then: <b>{escape(clean(parted.question))}</b></p>"
             f"<ul>{answers_}</ul><p>{escape(self._after(parted))}</p>"
         )
@@ -148,13 +159,16 @@ class Games(Section):
         gap = f"{abs(ends[0] - ends[1])}{unit} apart" if ends[0] != ends[1] else "the same after all"
         return f"At the end: {both}, {gap}. The luck was the same; what they did with it was not."
 
+    def _when(self, step: int) -> str:
+        return f"in {self.courses.step} {step}" if step else "in the set-up"
+
     def _split_html(self, lot: games.Luck, split: games.Split) -> str:
         rows = "".join(
             f"<li><b>{escape(clean(words))}</b>: {escape(', '.join(sorted(self._name(lot, n) for n in who)))}</li>"
             for words, who in split.answers
         )
         return (
-            f'<h3 class="fp-q">Where the class first parted: {when(split.round)}</h3>'
+            f'<h3 class="fp-q">Where the class first parted: {self._when(split.round)}</h3>'
             f"<p>{escape(clean(split.question))}</p><ul>{rows}</ul>"
         )
 
@@ -164,10 +178,6 @@ def generic(lot: games.Luck) -> tuple[str, ...]:
     first, people = lot.games[0], lot.games[0].people
     numbered = {seat: f"Player {n}" if len(people) > 1 else "Group" for n, seat in enumerate(people, start=1)}
     return tuple(numbered.get(seat, name) for seat, name in enumerate(first.match.names))
-
-
-def when(round: int) -> str:
-    return f"in round {round}" if round else "in the set-up"
 
 
 def lead(courses: games.Courses) -> str:
