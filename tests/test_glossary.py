@@ -21,8 +21,8 @@ LESSONS = sorted((ROOT / "lessons").glob("[0-9]*.ipynb"))
 WRITE = "from widgets.glossary import markdown; open('lessons/glossary.md', 'w', encoding='utf-8').write(markdown())"
 OF_THE_COURSE = """compound growth, doubling time, rule of 72, logarithmic scale, fee, inflation, real value,
 nominal value, interest, debt, leverage, diversification, correlation, volatility, risk, market risk, drawdown,
-index, median, average, hedge, economic cycle, recession, recovery, growth, stagnation, unemployment, policy rate, gross domestic product,
-liquidity, Gini number, policy, bill"""
+index, median, average, hedge, economic cycle, recession, recovery, growth, stagnation, unemployment, policy rate,
+gross domestic product, liquidity, Gini number, policy, bill"""
 OF_WONGAMANIA = """Wonga, Economic Turn, quadrant, profit, coupon, salary, upkeep, trust fund, Money Lender, property,
 insurance, bankruptcy, bubble, central bank"""
 
