@@ -7,7 +7,7 @@ import pytest
 from clicking import close_everything, tree
 
 from finplay.wongamania.rules import Rules
-from widgets.explorers import Compounding, MoneyLender, sums
+from widgets.explorers import Compounding, Cycle, Diversification, MoneyLender, sums
 
 ALL = (Compounding, MoneyLender)
 
@@ -94,7 +94,7 @@ def test_every_dial_moves_the_pictures_to_both_ends(kind):
                 assert [place.bundle for place in explorer.places] != before
 
 
-@pytest.mark.parametrize("kind", ALL)
+@pytest.mark.parametrize("kind", [*ALL, Diversification, Cycle])
 def test_the_box_and_the_slider_go_together(kind):
     for name, dial in kind.dials.items():
         row = kind().rows[name]

@@ -46,16 +46,6 @@ def test_every_dial_and_switch_moves_a_picture_to_both_ends(kind):
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_the_box_and_the_slider_go_together(kind):
-    for name, dial in kind.dials.items():
-        row = kind().rows[name]
-        row.slider.value = dial.high
-        assert row.line.input.value.startswith(f"{dial.high:g}")
-        row.line.input.value = f"{dial.low:g}{dial.unit}"
-        assert row.slider.value == dial.low
-
-
-@pytest.mark.parametrize("kind", ALL)
 @pytest.mark.parametrize("typed", ["", "abc", "100000", "-3", "nan"])
 def test_a_wrong_number_is_refused_where_one_looks(kind, typed):
     for name, dial in kind.dials.items():

@@ -8,6 +8,7 @@ import ipywidgets as w
 import pytest
 from clicking import close_everything, tree
 from lab import PHONE, ROOT
+from lesson_tools import checks_of, every_mistake_gets_its_reply
 from wealthcraft.table import Table, place, until
 
 from finplay import Match, Seat
@@ -16,8 +17,7 @@ from finplay.wealthcraft.bots import BOTS
 from finplay.wealthcraft.players import Bot
 from finplay.wealthcraft.records import net_worth
 from widgets import journal as journals
-from widgets.check import Check
-from widgets.fields import light, said
+from widgets.fields import said
 
 NAME = "01-play-wealthcraft"
 LESSON = json.loads((ROOT / f"lessons/{NAME}.ipynb").read_text(encoding="utf-8"))
@@ -104,15 +104,7 @@ def test_the_rules_that_the_text_states():
 
 @pytest.fixture
 def items(tmp_path, monkeypatch):
-    """The checks of the lesson, made by its own cells."""
-    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
-    monkeypatch.setattr(journals, "display", lambda widget: None)
-    names = {"Check": Check, "journal": journals.Journal(NAME)}
-    for cell in LESSON["cells"]:
-        if "".join(cell["source"]).startswith("check"):
-            exec("".join(cell["source"]), names)
-    yield names["check"].items
-    close_everything()
+    yield from checks_of(LESSON, NAME, tmp_path, monkeypatch)
 
 
 RIGHT = {
@@ -138,12 +130,7 @@ def test_the_checks_of_the_lesson_take_the_answers_of_the_run_sheet(items):
 
 
 def test_every_usual_mistake_gets_its_own_reply(items):
-    for item in items.values():
-        for wrong, reply in item._replies.items():
-            item.field.input.value = str(wrong)
-            item.button.click()
-            assert "✗" in item._told.value
-            assert light(reply) in item._told.value
+    every_mistake_gets_its_reply(items.values())
 
 
 def test_the_bet_meets_the_result_of_the_table(tmp_path, monkeypatch):

@@ -6,6 +6,7 @@ import re
 import pytest
 from clicking import close_everything
 from lab import ROOT
+from lesson_tools import checks_of, every_mistake_gets_its_reply
 
 from finplay import Match
 from finplay.wongamania import Rules
@@ -15,9 +16,7 @@ from finplay.wongamania.cycle import CYCLE, QUADRANTS, grid
 from finplay.wongamania.market import bought_mostly_in, trades
 from finplay.wongamania.records import trust_funds
 from widgets import journal as journals
-from widgets.check import Check
 from widgets.draw import signed
-from widgets.fields import light
 
 NAME = "02-play-wongamania"
 LESSON = json.loads((ROOT / f"lessons/{NAME}.ipynb").read_text(encoding="utf-8"))
@@ -85,15 +84,7 @@ def right():
 
 @pytest.fixture
 def items(tmp_path, monkeypatch):
-    """The checks of the lesson, made by its own cells."""
-    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
-    monkeypatch.setattr(journals, "display", lambda widget: None)
-    names = {"Check": Check, "journal": journals.Journal(NAME)}
-    for cell in LESSON["cells"]:
-        if "".join(cell["source"]).startswith("check"):
-            exec("".join(cell["source"]), names)
-    yield names["check"].items
-    close_everything()
+    yield from checks_of(LESSON, NAME, tmp_path, monkeypatch)
 
 
 def test_the_checks_of_the_lesson_take_the_answers_of_the_run_sheet(items):
@@ -108,12 +99,7 @@ def test_the_checks_of_the_lesson_take_the_answers_of_the_run_sheet(items):
 
 
 def test_every_usual_mistake_gets_its_own_reply(items):
-    for item in items.values():
-        for wrong, reply in item._replies.items():
-            item.field.input.value = str(wrong)
-            item.button.click()
-            assert "✗" in item._told.value
-            assert light(reply) in item._told.value
+    every_mistake_gets_its_reply(items.values())
 
 
 # ---------------------------------------------------------------- the game and the run sheet

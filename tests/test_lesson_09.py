@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from clicking import close_everything
 from lab import ROOT
+from lesson_tools import checks_of, every_mistake_gets_its_reply
 
 from finplay import Match, compare, tournament
 from finplay.wealthcraft import BOX, Rules
@@ -17,9 +18,7 @@ from finplay.wealthcraft.records import net_worth
 from finplay.wealthcraft.tactics import culprit
 from widgets import journal as journals
 from widgets import workbench
-from widgets.check import Check
 from widgets.course_charts import number
-from widgets.fields import light
 from widgets.workbench import Bench
 
 NAME = "09-build-a-bot"
@@ -265,15 +264,7 @@ RIGHT = {"floor": "5", "blocks": None, "illegal": 2, "same": 0, "sure": 1}
 
 @pytest.fixture
 def items(tmp_path, monkeypatch):
-    """The checks of the lesson, made by its own cells."""
-    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
-    monkeypatch.setattr(journals, "display", lambda widget: None)
-    names = {"Check": Check, "journal": journals.Journal(NAME)}
-    for each in LESSON["cells"]:
-        if "".join(each["source"]).startswith("check"):
-            exec("".join(each["source"]), names)
-    yield names["check"].items
-    close_everything()
+    yield from checks_of(LESSON, NAME, tmp_path, monkeypatch)
 
 
 def test_the_checks_take_the_answers_of_the_run_sheet(items):
@@ -298,13 +289,7 @@ def test_the_function_as_it_stands_is_not_right_yet(items):
 
 
 def test_every_usual_mistake_gets_its_own_reply(items):
-    for key, item in items.items():
-        if key != "check-blocks":
-            for wrong, reply in item._replies.items():
-                item.field.input.value = str(wrong)
-                item.button.click()
-                assert "✗" in item._told.value
-                assert light(reply) in item._told.value
+    every_mistake_gets_its_reply(item for key, item in items.items() if key != "check-blocks")
 
 
 def test_bets_are_not_settled_before_a_button_is_pressed(tmp_path, monkeypatch):

@@ -10,15 +10,14 @@ from clicking import close_everything
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lab import PHONE, ROOT
+from lesson_tools import checks_of, every_mistake_gets_its_reply
 from wealthcraft.table import Table, place
 
 from finplay.economies import MEASURES, Study, gini, study
 from finplay.wealthcraft import Rules
 from widgets import journal as journals
-from widgets.check import Check
 from widgets.course_charts import number
 from widgets.economies import PLAYERS, TITLES, Experiment, worlds
-from widgets.fields import light
 
 NAME = "10-design-an-economy"
 LESSON = json.loads((ROOT / f"lessons/{NAME}.ipynb").read_text(encoding="utf-8"))
@@ -170,15 +169,7 @@ def test_code_of_questions_is_folded_and_does_not_show_the_answer():
 
 @pytest.fixture
 def items(tmp_path, monkeypatch):
-    """The checks of the lesson, made by its own cells."""
-    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
-    monkeypatch.setattr(journals, "display", lambda widget: None)
-    names = {"Check": Check, "journal": journals.Journal(NAME)}
-    for each in LESSON["cells"]:
-        if "".join(each["source"]).startswith("check"):
-            exec("".join(each["source"]), names)
-    yield names["check"].items
-    close_everything()
+    yield from checks_of(LESSON, NAME, tmp_path, monkeypatch)
 
 
 def test_the_checks_take_the_answers_of_the_run_sheet(items):
@@ -191,12 +182,7 @@ def test_the_checks_take_the_answers_of_the_run_sheet(items):
 
 
 def test_every_usual_mistake_gets_its_own_reply(items):
-    for item in items.values():
-        for wrong, reply in item._replies.items():
-            item.field.input.value = str(wrong)
-            item.button.click()
-            assert "✗" in item._told.value
-            assert light(reply) in item._told.value
+    every_mistake_gets_its_reply(items.values())
 
 
 def test_bets_meet_the_experiments_of_the_page(tmp_path, monkeypatch):

@@ -13,7 +13,7 @@ INT = types.int64
 
 
 @intrinsic
-def store(typingctx, address, row, values):  # type: ignore[no-untyped-def]
+def store(typingctx: Any, address: Any, row: Any, values: Any) -> Any:
     """Write a tuple of whole numbers as row `row` of an int32 array with that many columns, at this address."""
     sig = types.void(INT, INT, types.UniTuple(INT, len(values)))
 
@@ -33,7 +33,7 @@ def seen_as(kind: Any) -> Any:
     """A function that gives the same record as another kind of record of the same size."""
 
     @intrinsic
-    def cast(typingctx, record):  # type: ignore[no-untyped-def]
+    def cast(typingctx: Any, record: Any) -> Any:
         return kind(record), lambda context, builder, sig, args: args[0]
 
     return cast
@@ -46,7 +46,7 @@ def caller(answer: Any, kinds: tuple[Any, ...]) -> Any:
     """
 
     @intrinsic
-    def call(typingctx, address, arguments):  # type: ignore[no-untyped-def]
+    def call(typingctx: Any, address: Any, arguments: Any) -> Any:
         def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             kind = context.call_conv.get_function_type(answer, kinds)
             function = builder.inttoptr(args[0], kind.as_pointer())
@@ -117,7 +117,7 @@ def draw_maker(draw: Any) -> Any:
     """A function (game) -> draw, where draw(n) calls the compiled `draw` with the game."""
 
     @intrinsic
-    def make(typingctx, game):  # type: ignore[no-untyped-def]
+    def make(typingctx: Any, game: Any) -> Any:
         kind = DrawType(game, draw)
 
         def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:

@@ -58,7 +58,7 @@ class Rulebook:
         chair = self.shop.tuple_class(self._chair_class())(0)
         rank, facts_of = self.shop.function(self.box.rank), self.shop.function(self.box.facts_of)
 
-        def tell_table(game, me, row):  # type: ignore[no-untyped-def]
+        def tell_table(game: Any, me: Any, row: Any) -> Any:
             row[0] = rank(game, me)
             facts = facts_of(game, me)
             for i in range(len(facts)):
@@ -75,24 +75,24 @@ class Rulebook:
         shop, store = self.shop, machine.store
         chance = shop.function(luck.chance)
 
-        def record(game, payer, payee, asset, amount, why):  # type: ignore[no-untyped-def]
+        def record(game: Any, payer: Any, payee: Any, asset: Any, amount: Any, why: Any) -> Any:
             k = game.entries
             game.entries = k + 1
             if k < game.capacity:
                 row = game.number, game.round, game.turn, payer, payee, asset, amount, why
                 store(game.ledger_at, k, row)
 
-        def next_draw(game, n):  # type: ignore[no-untyped-def]
+        def next_draw(game: Any, n: Any) -> Any:
             game.draws += 1
             return chance(game, n, game.draws)
 
         draw_of = machine.draw_maker(inner(next_draw))
 
-        def sample(legal, game):  # type: ignore[no-untyped-def]
+        def sample(legal: Any, game: Any) -> Any:
             game.draws = 0
             return legal.sample(draw_of(game))
 
-        def checked(legal, answer):  # type: ignore[no-untyped-def]
+        def checked(legal: Any, answer: Any) -> Any:
             if not legal.allows(answer):
                 raise ValueError("this answer is not allowed")
             return answer
@@ -151,13 +151,15 @@ class Rulebook:
         return types.NamedUniTuple(types.int64, len(kind._fields), self.shop.tuple_class(kind))
 
 
-def _nothing_to_tell(game, kind, seat, other=-1, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
+def _nothing_to_tell(
+    game: Any, kind: Any, seat: Any, other: Any = -1, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
+) -> Any:
     return None
 
 
-def _nothing_revealed(game, why):  # type: ignore[no-untyped-def]
+def _nothing_revealed(game: Any, why: Any) -> Any:
     return None
 
 
-def _no_script(game, stream, seat, k):  # type: ignore[no-untyped-def]
+def _no_script(game: Any, stream: Any, seat: Any, k: Any) -> Any:
     return -1

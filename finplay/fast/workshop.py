@@ -166,6 +166,7 @@ def overload_property(name: str) -> None:
         return
     _prepared.add(name)
 
+    # Here, and below, without types: numba wants the signature of the lambda that is returned, types included.
     @overload_attribute(types.Record, name)
     def find(record):  # type: ignore[no-untyped-def]
         stamps = [each.removeprefix("stamp_") for each in record.fields if each.startswith("stamp_")]

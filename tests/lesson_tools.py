@@ -1,0 +1,29 @@
+"""What the tests of several lessons share: the checks of a page, made by its own cells."""
+
+from clicking import close_everything
+
+from widgets import journal as journals
+from widgets.check import Check
+from widgets.fields import light
+
+
+def checks_of(lesson, name, tmp_path, monkeypatch):
+    """For a fixture: the items of a lesson's checks, in a work folder of their own."""
+    monkeypatch.setenv("FINPLAY_WORK", str(tmp_path))
+    monkeypatch.setattr(journals, "display", lambda widget: None)
+    names = {"Check": Check, "journal": journals.Journal(name)}
+    for cell in lesson["cells"]:
+        if "".join(cell["source"]).startswith("check"):
+            exec("".join(cell["source"]), names)
+    yield names["check"].items
+    close_everything()
+
+
+def every_mistake_gets_its_reply(items):
+    """Each usual mistake is called wrong, and is told what is wrong with it."""
+    for item in items:
+        for wrong, reply in item._replies.items():
+            item.field.input.value = str(wrong)
+            item.button.click()
+            assert "✗" in item._told.value
+            assert light(reply) in item._told.value
