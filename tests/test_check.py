@@ -303,7 +303,7 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("broken", TOLD, ids=str)
+@pytest.mark.parametrize("broken", TOLD, ids=lambda function: function.__name__)
 def test_messages_instead_of_tracebacks(broken):
     tried = try_out(broken, [(2, 4)], 0, 2)
     assert TOLD[broken] in tried.words
