@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import ctypes
 import io
 import linecache
 import math
@@ -14,6 +13,7 @@ from collections.abc import Callable, Sequence
 from numbers import Real
 from typing import Any, NamedTuple
 
+from .background import Stopped, throw_into
 from .guard import no_exit
 
 LONGEST = 120  # signs of a value in a message
@@ -27,10 +27,6 @@ class Tried(NamedTuple):
     of: int
     words: str
     printed: str
-
-
-class _Stop(BaseException):
-    """Thrown into a function that does not end."""
 
 
 class _Paper(io.StringIO):
@@ -65,7 +61,7 @@ def _one(
         try:
             got = function(*copy.deepcopy(given))
             words = "" if same(got, expected, tolerance) else _differs(call, got, expected)
-        except _Stop:
+        except Stopped:
             return
         except BaseException as error:  # also SystemExit: a student's exit() ends nothing here
             words = _raised(call, error)
@@ -84,7 +80,7 @@ def within(run: Callable[[], None], seconds: float) -> bool:
     """Run it in a thread of its own, for so long; False if it could not be stopped then."""
 
     def quietly() -> None:
-        with contextlib.suppress(_Stop):
+        with contextlib.suppress(Stopped):
             run()
 
     thread = threading.Thread(target=quietly, daemon=True)
@@ -104,7 +100,7 @@ def _stop(thread: threading.Thread) -> bool:
     for _ in range(20):
         if not thread.is_alive():
             return True
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(_Stop))
+        throw_into(thread)
         thread.join(0.05)
     return False
 
