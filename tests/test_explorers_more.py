@@ -1,5 +1,6 @@
 """Diversification and the cycle: sums against closed forms and published numbers; their dials are moved."""
 
+import random
 import re
 from itertools import combinations
 from math import sqrt
@@ -10,8 +11,9 @@ from clicking import close_everything, tree
 from test_explorers import line_of, message, press, see
 
 from finplay import history
-from finplay.wongamania.cycle import CYCLE
-from widgets.explorers import Cycle, Diversification, risks, wheel
+from finplay.wongamania.cycle import CYCLE, grid
+from widgets.explorers import Cycle, Diversification, recessions, risks, wheel
+from widgets.explorers.cycle import VIEWS
 
 ALL = (Diversification, Cycle)
 
@@ -26,19 +28,24 @@ def shown(explorer):
     return [place.bundle for place in explorer.places]
 
 
+def where(kind, name):
+    """The settings in which a dial or switch can be seen."""
+    return {} if kind is not Cycle else {"view": next((v for v, (_, names) in VIEWS.items() if name in names), "trips")}
+
+
 # ---------------------------------------------------------------- all of them
 @pytest.mark.parametrize("kind", ALL)
 def test_every_dial_and_switch_moves_a_picture_to_both_ends(kind):
     for name, dial in kind.dials.items():
         for value in (dial.low, dial.high):
-            explorer = kind()
+            explorer = kind(**where(kind, name))
             before = shown(explorer)
             explorer.rows[name].slider.value = value
             assert (explorer.settings[name], message(explorer)) == (value, "")
             assert (shown(explorer) != before) == (value != dial.value), name
     for name, options in kind.switches.items():
         for value, words in options[1:]:
-            explorer = kind()
+            explorer = kind(**where(kind, name))
             before = shown(explorer)
             explorer.toggles[name].choose(value)
             assert (explorer.settings[name], message(explorer)) == (value, ""), words
@@ -256,41 +263,117 @@ def test_the_table_holds_all_trips():
 
 
 def test_the_bars_show_what_lateness_costs():
-    explorer = Cycle()
-    assert see(explorer, 1) == (
+    explorer = Cycle("late")
+    assert see(explorer) == (
         "The same plan earns +4 on time, −1 if you hear of the grid 2 turns late, −5 if 4 turns late. "
         "Sitting still for a whole wheel earns −1."
     )
-    assert explorer.places[1].bundle["data"][0]["x"] == [4, 5, -1, -3, -5, -6, 0, 2]
+    assert explorer.places[0].bundle["data"][0]["x"] == [4, 5, -1, -3, -5, -6, 0, 2]
     explorer.rows["buy"].slider.value = 6
-    assert explorer.places[1].bundle["data"][0]["x"][0] == -3 - 3 - 1 + 0 + 0 + 0 + 1 + 1 + 3
+    assert explorer.places[0].bundle["data"][0]["x"][0] == -3 - 3 - 1 + 0 + 0 + 0 + 1 + 1 + 3
 
 
 def test_real_lines_with_their_recessions():
-    explorer = Cycle()
-    assert see(explorer, 2) == (
+    explorer = Cycle("past")
+    assert see(explorer) == (
         "Unemployment: from 3.8% (April 2000) to 10% (October 2009). "
         "Stocks below their top: deepest −50.4% (February 2009)."
     )
-    shades = [(each["x0"], each["x1"]) for each in explorer.places[2].bundle["layout"]["shapes"]]
+    shades = [(each["x0"], each["x1"]) for each in explorer.places[0].bundle["layout"]["shapes"]]
     assert shades == [each for each in wheel.spells() if 2000 < each[0] < 2012]
     explorer.toggles["years"].choose((2012, 2026))
-    assert "14.8% (April 2020)" in see(explorer, 2)
-    assert len(explorer.places[2].bundle["layout"]["shapes"]) == 1
-    assert "National Bureau" in explorer.places[2].picture.source
+    assert "14.8% (April 2020)" in see(explorer)
+    assert len(explorer.places[0].bundle["layout"]["shapes"]) == 1
+    assert "National Bureau" in explorer.places[0].picture.source
 
 
 @pytest.mark.parametrize("years", [each for each, _ in Cycle.switches["years"]])
 def test_every_line_has_figures_in_all_years(years):
-    explorer = Cycle(years=years)
+    explorer = Cycle("past", years=years)
     assert [name for name, _ in Cycle.switches["above"]] == list(wheel.LINES)
     for name, (words, _) in wheel.LINES.items():
         explorer.set(above=name, below=name)
         assert message(explorer) == ""
-        assert [each["name"] for each in explorer.places[2].bundle["data"]] == [words], "one panel if they are alike"
+        assert [each["name"] for each in explorer.places[0].bundle["data"]] == [words], "one panel if they are alike"
 
 
 def test_the_name_of_the_stocks_does_not_hide_their_tops():
     for above, below, axis in (("rate", "stocks", "yaxis2"), ("stocks", "gdp", "yaxis"), ("stocks", "stocks", "yaxis")):
-        low, high = Cycle(above=above, below=below).places[2].bundle["layout"][axis]["range"]
+        low, high = Cycle("past", above=above, below=below).places[0].bundle["layout"][axis]["range"]
         assert (low < -50, high > 10) == (True, True)
+
+
+def test_a_view_shows_what_can_be_changed_in_it_and_nothing_else():
+    explorer = Cycle()
+    changes = {**{name: row.widget for name, row in explorer.rows.items()}, **explorer._boxes}
+    for words, names in VIEWS.values():
+        press(explorer, words)
+        assert {name for name, part in changes.items() if part.layout.display != "none"} == {"view", *names}
+        assert message(explorer) == ""
+    assert {name for _, names in VIEWS.values() for name in names} | {"view"} == {*Cycle.dials, *Cycle.switches}
+
+
+def test_what_is_chosen_in_one_view_holds_in_the_next():
+    explorer = Cycle("trips", buy=8, sell=6)
+    assert "= +5 Wonga" in see(explorer)
+    press(explorer, "Told late")
+    assert explorer.places[0].bundle["data"][0]["x"] == wheel.told_late("Stock", 8, 6)
+
+
+@pytest.mark.parametrize("trip", [(1, 5), (1, 6), (6, 1), (2, 1), (1, 2), (3, 7), (4, 4)])
+def test_a_wheel_that_is_not_shaken_goes_round(trip):
+    for asset in wheel.ASSETS:
+        earned, still = wheel.shaken(asset, *trip, 0)
+        assert earned == pytest.approx(wheel.told_late(asset, *trip))
+        assert still == pytest.approx(sum(wheel.trip(asset, 1, 1)))
+
+
+def test_a_wheel_that_always_jumps_stands_on_first_grids_alone():
+    """Each quadrant in a quarter of the turns. A Stock that is always held: 2 × (0 + 0 + 1 − 3) in 8 turns."""
+    earned, still = wheel.shaken("Stock", 1, 5, 100)
+    assert still == pytest.approx(-4)
+    assert earned[0] == pytest.approx(0), "half of the time it is held; the profits of 2 a trip are lost to Recessions"
+    assert earned[1:] == pytest.approx([still / 2] * 7), "what one hears late tells nothing: held half the time"
+
+
+@pytest.mark.parametrize(("trip", "jumps", "late"), [((1, 5), 20, 0), ((1, 6), 50, 2), ((2, 1), 30, 1)])
+def test_a_shaken_wheel_against_many_turns_by_luck(trip, jumps, late):
+    luck, told, held, cash, turns = random.Random(5), [1] * (late + 1), False, 0, 60_000
+    wanted = {name: {each} if grid(trip[0]).quadrant == grid(trip[1]).quadrant else
+              {g for g in wheel.GRIDS if g >= each and grid(g).quadrant == grid(each).quadrant}
+              for name, each in zip(("buy", "sell"), trip, strict=True)}  # fmt: skip
+    for _ in range(turns):
+        now = 2 * luck.randrange(4) + 1 if luck.random() < jumps / 100 else told[-1] % 8 + 1
+        told = [*told[1:], now]
+        cash += held * grid(now).profit
+        if told[0] in wanted["buy"] and not held:
+            held, cash = True, cash - grid(now).stock_price
+        elif told[0] in wanted["sell"] and held:
+            held, cash = False, cash + grid(now).stock_price
+    assert 8 * cash / turns == pytest.approx(wheel.shaken("Stock", *trip, jumps)[0][late], abs=0.1)
+
+
+def test_stocks_turned_before_the_recession_ended():
+    explorer = Cycle("end")
+    assert see(explorer) == (
+        "Stocks were lowest in February 2009, 4 months before the recession ended. "
+        "When it ended, in June 2009, they stood 26.9% above that."
+    )
+    press(explorer, "2001")
+    assert "lowest in September 2002, 10 months after it: they had still to fall by 25.7%" in see(explorer)
+    line, dot = explorer.places[0].bundle["data"]
+    assert (dot["x"], dot["y"]) == ([10], [pytest.approx(min(line["y"][22:]))])
+    assert line["y"][line["x"].index(0)] == 100
+    assert explorer.places[0].bundle["layout"]["shapes"][0]["x0"] == -8
+    assert len(Cycle.switches["trough"]) == 12
+
+
+def test_a_card_tells_no_date():
+    explorer = Cycle("card", card="D")
+    assert see(explorer).startswith("Unemployment went from 9.5% to 9.4%. GDP changed by +0.35%, +1.08%, +0.48%")
+    rates, changes = explorer.places[0].bundle["data"]
+    assert (rates["x"], changes["x"]) == (list(range(1, 13)), [2, 5, 8, 11])
+    for name in recessions.CARDS:
+        explorer.set(card=name)
+        picture = explorer.places[0].picture
+        assert not re.search(r"(19|20)\d\d", f"{picture.title}{picture.see}{picture.alt}{picture.rows}")

@@ -3,12 +3,13 @@
 A picture is a plotly figure with the sentence that says what to see, its alternative text and the table behind it.
 """
 
+from .dots import dots
 from .lines import drawdown, growth, layers, ruler, shaded
 from .picture import Page, Picture, Place, number
 from .spreads import bars, holdings, mix, share_below, strips, years
 from .tables import clock, heat, quilt
 
 __all__ = [
-    "Page", "Picture", "Place", "bars", "clock", "drawdown", "growth", "heat", "holdings", "layers", "mix", "number",
-    "quilt", "ruler", "shaded", "share_below", "strips", "years",
+    "Page", "Picture", "Place", "bars", "clock", "dots", "drawdown", "growth", "heat", "holdings", "layers", "mix",
+    "number", "quilt", "ruler", "shaded", "share_below", "strips", "years",
 ]  # fmt: skip

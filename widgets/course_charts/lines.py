@@ -146,6 +146,7 @@ def shaded(
     title: str,
     see: str,
     *,
+    x_title: str = "year; grey: recession",
     source: str = "",
 ) -> Picture:
     """Panels one above the other with one x axis: (name, years, values, unit) each; `spells` (from, to) are shaded.
@@ -170,12 +171,12 @@ def shaded(
         )
     kept = [(max(a, first), min(b, last)) for a, b in spells if b > first and a < last]
     foot = f"y{len(panels)}" if len(panels) > 1 else "y"
-    axis = x_axis([first, last], "year; grey: recession") | {"anchor": foot}
+    axis = x_axis([first, last], x_title) | {"anchor": foot}
     shapes = [_shade(*each) for each in kept]
     figure = draw(data, title, height, annotations=notes, shapes=shapes, xaxis=axis, **layout)
     names = " and ".join(name for name, *_ in panels)
     alt = f"{names} from {first:.0f} to {last:.0f}, one above the other; {len(kept)} recessions are shaded."
-    return Picture(figure, title, see, alt, *_panel_table(panels), source)
+    return Picture(figure, title, see, alt, *_panel_table(panels, x_title.partition(";")[0]), source)
 
 
 def _panel_line(i: int, name: str, x: Sequence[float], y: Sequence[float | None], unit: str) -> dict[str, Any]:
@@ -191,14 +192,17 @@ def _shade(start: float, end: float) -> dict[str, Any]:
             "opacity": 0.8, "line": {"width": 0}, "layer": "below"}  # fmt: skip
 
 
-def _panel_table(panels: Sequence[tuple[str, Sequence[float], Sequence[float | None], str]]) -> tuple[Any, Any]:
+def _panel_table(
+    panels: Sequence[tuple[str, Sequence[float], Sequence[float | None], str]], x_title: str
+) -> tuple[Any, Any]:
     by_year: dict[float, dict[str, str]] = {}
     for name, years, values, unit in panels:
         every = -(-len(years) // (2 * ROWS))
         for k in range(0, len(years), every):
             by_year.setdefault(years[k], {})[name] = "" if values[k] is None else number(values[k], unit)
-    names = [name for name, *_ in panels]
-    return ("year", *names), [(f"{year:.2f}", *(by_year[year].get(n, "") for n in names)) for year in sorted(by_year)]
+    names, at = [name for name, *_ in panels], sorted(by_year)
+    rows = [(f"{x:.2f}".removesuffix(".00"), *(by_year[x].get(n, "") for n in names)) for x in at]
+    return (x_title, *names), rows
 
 
 # ---------------------------------------------------------------- the ruler

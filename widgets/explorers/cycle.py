@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
+from typing import Any
+
+import ipywidgets as w
 
 from finplay import history
 from finplay.wongamania.cycle import QUADRANTS, grid
 
+from .. import theme as t
 from ..course_charts import Picture, bars, heat, number, shaded
-from . import wheel
+from ..course_charts.axes import note
+from . import recessions, wheel
 from .parts import Dial, Explorer
 
 LINES = (
@@ -17,28 +23,65 @@ LINES = (
     ("stocks", "Stocks"),
 )  # fmt: skip
 SPANS = ((2000, 2012), (1947, 1970), (1970, 2000), (2012, 2026), (1947, 2026))
+VIEWS = {  # what can be seen -> its words, and what can be changed then
+    "trips": ("The wheel", ("buy", "sell", "asset")),
+    "late": ("Told late", ("buy", "sell", "jumps", "asset")),
+    "past": ("Real years", ("above", "below", "years")),
+    "end": ("When one ended", ("trough",)),
+    "card": ("Guess the phase", ("card",)),
+}
+TALL = 380  # px of a single panel
 
 
 class Cycle(Explorer):
-    """`Cycle(buy=1, sell=6)`: one asset bought and sold on the wheel; below it, real lines with their recessions."""
+    """`Cycle("late", jumps=20)`: one of five views of the wheel and of real years; they share their settings."""
 
     title = "The cycle: to know the pattern is not to know the time"
     dials = {  # noqa: RUF012  # a table, never changed
         "buy": Dial("Buy on grid", 1, 1, 8),
         "sell": Dial("Sell on grid", 5, 1, 8),
+        "jumps": Dial("Turns in which the token jumps", 0, 0, 100, 5, "%"),
     }
     switches = {  # noqa: RUF012
+        "view": tuple((name, words) for name, (words, _) in VIEWS.items()),
         "asset": tuple((name, name) for name in wheel.ASSETS),
         "above": LINES,
         "below": (LINES[-1], *LINES[:-1]),
         "years": tuple(((first, last), f"{first}–{last}") for first, last in SPANS),
+        "trough": tuple((each.trough, each.trough[:4]) for each in reversed(recessions.turns())),
+        "card": tuple((name, f"Card {name}") for name in recessions.CARDS),
     }
     heads = {  # noqa: RUF012
         "asset": "What is bought", "above": "Line above", "below": "Line below", "years": "Years",
+        "trough": "The recession that ended in",
     }  # fmt: skip
 
+    def __init__(self, view: str = "trips", **settings: Any) -> None:
+        self._boxes: dict[str, w.Box] = {}
+        super().__init__(view=view, **settings)
+
     def pictures(self) -> Sequence[Picture]:
-        return [self._trips(), self._late(), self._past()]
+        views = {"trips": self._trips, "late": self._late, "past": self._past, "end": self._end, "card": self._card}
+        return [views[self.settings["view"]]()]
+
+    def _refresh(self) -> None:
+        if self._ready:
+            seen = VIEWS[self.toggles["view"].value][1]
+            parts = {name: row.widget for name, row in self.rows.items()} | self._boxes
+            for name, part in parts.items():
+                part.layout.display = None if name in (*seen, "view") else "none"
+        super()._refresh()
+
+    def _switch(self, name: str) -> w.Box:
+        self._boxes[name] = super()._switch(name)
+        return self._boxes[name]
+
+    def _page(self) -> w.Box:
+        page = super()._page()
+        panel, views = page.children[1], self._boxes["view"]
+        title, *rest = (each for each in panel.children if each is not views)
+        panel.children = (title, views, *rest)  # what one looks at comes first
+        return page
 
     def _trips(self) -> Picture:
         asset, buy, sell = self.settings["asset"], int(self.settings["buy"]), int(self.settings["sell"])
@@ -60,11 +103,14 @@ class Cycle(Explorer):
 
     def _late(self) -> Picture:
         asset, buy, sell = self.settings["asset"], int(self.settings["buy"]), int(self.settings["sell"])
-        earned, still = wheel.told_late(asset, buy, sell), sum(wheel.trip(asset, buy, buy))
+        jumps = self.settings["jumps"]
+        earned, still = wheel.shaken(asset, buy, sell, jumps)
         names = ["on time", "1 turn late", *(f"{k} turns late" for k in range(2, len(earned)))]
+        span = "8 turns" if jumps else "a whole wheel"
+        shaken = f"In {jumps:g}% of turns the token jumps. In 8 turns the" if jumps else "The"
         see = (
-            f"The same plan earns {_signed(earned[0])} on time, {_signed(earned[2])} if you hear of the grid 2 turns "
-            f"late, {_signed(earned[4])} if 4 turns late. Sitting still for a whole wheel earns {_signed(still)}."
+            f"{shaken} same plan earns {_signed(earned[0])} on time, {_signed(earned[2])} if you hear of the grid 2 "
+            f"turns late, {_signed(earned[4])} if 4 turns late. Sitting still for {span} earns {_signed(still)}."
         )
         mark = (still, f"sit still: {_signed(still)}")
         title = f"One {asset}, told late"
@@ -88,6 +134,62 @@ class Cycle(Explorer):
             axis = drawn.figure.layout["yaxis" if chosen[0] == "stocks" else "yaxis2"]
             axis.range = [axis.range[0], -0.2 * axis.range[0]]
         return drawn
+
+    def _end(self) -> Picture:
+        turn = next(each for each in recessions.turns() if each.trough == self.settings["trough"])
+        months, stocks = recessions.around(turn.trough)
+        left = recessions.change(turn.low, turn.trough)
+        if turn.early > 0:
+            see = (
+                f"Stocks were lowest in {_month(turn.low)}, {turn.early} months before the recession ended. "
+                f"When it ended, in {_month(turn.trough)}, they stood {number(left, '%')} above that."
+            )
+        else:
+            see = (
+                f"The recession ended in {_month(turn.trough)}. Stocks were lowest in {_month(turn.low)}, "
+                f"{-turn.early} months after it: they had still to fall by "
+                f"{number(-recessions.change(turn.trough, turn.low), '%')}."
+            )
+        begun = recessions.count(turn.peak) - recessions.count(turn.trough)
+        panel = ("Stocks: 100 when the recession ended", months, stocks, "")
+        told = "months from the end of the recession; grey: recession"
+        sources = history.source("us_markets", "us_recessions")
+        drawn = shaded([panel], [(begun, 0)], f"The recession of {_span(turn)}", see, x_title=told, source=sources)
+        drawn.figure.layout.height = TALL
+        _dot(drawn, -turn.early, 100 * (1 + recessions.change(turn.trough, turn.low) / 100))
+        alt = (
+            f"A line of stocks from {months[0]} months before the end of the recession to {months[-1]} after it. {see}"
+        )
+        return replace(drawn, alt=alt.replace("from -", "from "))
+
+    def _card(self) -> Picture:
+        name = self.settings["card"]
+        seen = recessions.card(name)
+        rates, changes = seen.unemployment, seen.growth
+        see = (
+            f"Unemployment went from {number(rates[0], '%')} to {number(rates[-1], '%')}. GDP changed by "
+            f"{', '.join(f'{_signed(round(each, 2))}%' for each in changes)}."
+        )
+        panels = [
+            ("Unemployment", list(range(1, len(rates) + 1)), list(rates), "%"),
+            ("GDP, change in each quarter", [3 * k + 2 for k in range(len(changes))], list(changes), "%"),
+        ]
+        sources = history.source("us_economy", "us_gdp")
+        drawn = shaded(panels, [], f"Card {name}: twelve months, but when?", see, x_title="month", source=sources)
+        marker = {"size": 11, "line": {"color": t.INK, "width": 1.2}}
+        drawn.figure.data[1].update(mode="lines+markers", marker=marker)
+        return replace(drawn, alt=f"Two lines, one above the other, without a date. {see}")
+
+
+def _dot(drawn: Picture, x: float, y: float) -> None:
+    marker = {"size": 18, "color": t.PLAYERS[1][0], "line": {"color": t.INK, "width": 2}}
+    drawn.figure.add_scatter(x=[x], y=[y], mode="markers", name="lowest", hoverinfo="skip", marker=marker)
+    drawn.figure.add_annotation(note(x, y, f"<b>lowest: {number(y)}</b>", xanchor="center", yanchor="top", yshift=-12))
+
+
+def _span(turn: recessions.Turn) -> str:
+    first, last = turn.peak[:4], turn.trough[:4]
+    return first if first == last else f"{first} to {last}"
 
 
 def _reach(name: str, found: Sequence[tuple[str, float | None]]) -> str:

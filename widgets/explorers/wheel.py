@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 
 from finplay import history
-from finplay.wongamania.cycle import CYCLE, clockwise, grid
+from finplay.wongamania.cycle import CYCLE, QUADRANTS, clockwise, first_grid, grid
 from finplay.wongamania.rules import Rules
 
 ASSETS = ("Stock", "Property", "Bond")
 GRIDS = tuple(range(1, len(CYCLE) + 1))
+SETTLED = 100  # turns after which it no longer matters how a plan began
 LINES = {  # name of a line -> its words, and the table it is from
     "unemployment": ("Unemployment", "us_economy"),
     "rate": ("Policy rate", "us_economy"),
@@ -46,6 +48,58 @@ def trip(asset: str, buy: int, sell: int) -> list[float]:
 def told_late(asset: str, buy: int, sell: int) -> list[float]:
     """What the same trip earns if one hears 0, 1, ... 7 turns late where the token stands."""
     return [sum(trip(asset, clockwise(buy, k), clockwise(sell, k))) for k in range(len(CYCLE))]
+
+
+def shaken(asset: str, buy: int, sell: int, jumps: float) -> tuple[list[float], float]:
+    """What a plan brings in 8 turns, heard 0, 1, ... 7 turns late; and what sitting still brings.
+
+    In `jumps` % of turns the token moves to the first grid of a quadrant drawn by luck, in the others one grid on. The
+    plan buys as soon as it hears of the grid `buy`, or of what follows in that quadrant, and sells likewise.
+    """
+    stays, buys, sales = _shares(buy, sell, jumps)
+    here, paid = [price(asset, each) for each in GRIDS], [income(asset, each) for each in GRIDS]
+    still = len(CYCLE) * _sum(_share_of_turns(jumps), paid)
+    found = []
+    for _ in GRIDS:
+        paid = _a_turn_later(paid, jumps)
+        found.append(len(CYCLE) * (_sum(stays, paid) + _sum(sales, here) - _sum(buys, here)))
+        here = _a_turn_later(here, jumps)
+    return found, still
+
+
+def _sum(shares: Sequence[float], values: Sequence[float]) -> float:
+    return sum(a * b for a, b in zip(shares, values, strict=True))
+
+
+def _a_turn_later(values: Sequence[float], jumps: float) -> list[float]:
+    """The value to expect a turn after the token was on each grid."""
+    anywhere = sum(values[first_grid(each) - 1] for each in range(len(QUADRANTS))) / len(QUADRANTS)
+    return [jumps / 100 * anywhere + (1 - jumps / 100) * values[clockwise(each, 1) - 1] for each in GRIDS]
+
+
+def _share_of_turns(jumps: float) -> list[float]:
+    """How often the token is on each grid: on the second of a quadrant it is only if it did not jump."""
+    on_first = 1 / (len(QUADRANTS) * (2 - jumps / 100))
+    return [on_first if first_grid(grid(each).quadrant) == each else on_first * (1 - jumps / 100) for each in GRIDS]
+
+
+def _shares(buy: int, sell: int, jumps: float) -> tuple[list[float], list[float], list[float]]:
+    """The share of turns in which the plan holds, buys and sells, hearing of each grid."""
+    always, alike = _share_of_turns(jumps), grid(buy).quadrant == grid(sell).quadrant
+    if buy == sell:
+        return always, [0.0] * len(CYCLE), [0.0] * len(CYCLE)
+
+    def meant(told: int, wanted: int) -> bool:
+        return told == wanted or (not alike and told > wanted and grid(told).quadrant == grid(wanted).quadrant)
+
+    held, before = [0.0] * len(CYCLE), [0.0] * len(CYCLE)
+    for _ in range(SETTLED):
+        anywhere = jumps / 100 * sum(held) / len(QUADRANTS)
+        walked = [(1 - jumps / 100) * held[clockwise(each, -1) - 1] for each in GRIDS]
+        before = [w + anywhere * (first_grid(grid(g).quadrant) == g) for g, w in zip(GRIDS, walked, strict=True)]
+        held = [always[g - 1] if meant(g, buy) else 0 if meant(g, sell) else before[g - 1] for g in GRIDS]
+    buys = [always[g - 1] - before[g - 1] if meant(g, buy) else 0.0 for g in GRIDS]
+    return held, buys, [before[g - 1] if meant(g, sell) else 0.0 for g in GRIDS]
 
 
 # ---------------------------------------------------------------- the past
