@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sqrt
+from typing import Any
 
 from finplay import history
 
 from .. import theme as t
-from ..course_charts import Picture, growth, holdings, mix, number
+from ..course_charts import Picture, growth, holdings, mix, number, years
 from ..course_charts.axes import note
 from . import risks
 from .parts import Dial, Explorer
@@ -20,13 +21,17 @@ SPAN = tuple(each / 20 for each in range(-20, 21))  # correlations
 
 
 class Diversification(Explorer):
-    """`Diversification(share=17)`: two industries mixed, two made-up things, and more and more of them."""
+    """`Diversification(share=17)`: industries mixed, two made-up things, more and more of them, stocks with bonds.
+
+    `Diversification("number")` shows one part alone. Raises ValueError for a part that does not exist.
+    """
 
     title = "Diversification: not all eggs in one basket"
     dials = {  # noqa: RUF012  # a table, never changed
         "share": Dial("Share in the second", 50, 0, 100, 1, "%"),
         "correlation": Dial("Correlation", 0.35, -1, 1, 0.05),
         "number": Dial("How many", 1, 1, 12),
+        "stocks": Dial("Stocks, the rest in bonds", 60, 0, 100, 1, "%"),
     }
     switches = {  # noqa: RUF012
         "pair": (
@@ -34,12 +39,45 @@ class Diversification(Explorer):
             (("Other", "Manuf"), "All others and Machines, paper"),
         ),
         "holdings": (("industries", "Real industries"), ("firms", "Made-up firms")),
+        "rebalance": (("yearly", "Every January"), ("monthly", "Every month"), ("never", "Never")),
+        "years": (((1998, 2017), "1998 to 2017"), ((1927, 2017), "1927 to 2017")),
     }
-    heads = {"pair": "First and second", "holdings": "More and more"}  # noqa: RUF012
+    heads = {  # noqa: RUF012
+        "pair": "First and second",
+        "holdings": "More and more",
+        "rebalance": "Back to this share",
+        "years": "Years to look at",
+    }
+    parts = {  # noqa: RUF012  # title, and the dials and switches that belong to it
+        "pair": ("Two industries, mixed", ("share", "pair")),
+        "correlation": ("Two things, and how far they go together", ("share", "correlation")),
+        "number": ("More and more of them", ("number", "holdings")),
+        "bonds": ("Stocks and bonds", ("stocks", "rebalance", "years")),
+    }
+
+    def __init__(self, part: str = "", **settings: Any) -> None:
+        if part and part not in self.parts:
+            raise ValueError(f"part is one of {', '.join(map(repr, self.parts))}, not {part!r}")
+        self._part = part
+        if part:
+            self.title, names = self.parts[part]
+            self.dials = {name: each for name, each in self.dials.items() if name in names}
+            self.switches = {name: each for name, each in self.switches.items() if name in names}
+        super().__init__(**settings)
 
     def pictures(self) -> Sequence[Picture]:
-        many = self._firms if self.settings["holdings"] == "firms" else self._industries
-        return [self._pair(), self._together(), many()]
+        drawn: dict[str, Callable[[], Picture]] = {
+            "pair": self._pair,
+            "correlation": self._together,
+            "number": self._many,
+            "bonds": self._bonds,
+        }
+        return [draw() for part, draw in drawn.items() if self._part in ("", part)]
+
+    def code(self) -> str:
+        """The line of code that makes this explorer as it stands."""
+        line = super().code()
+        return line.replace("(", f"({self._part!r}, ", 1) if self._part else line
 
     def _pair(self) -> Picture:
         share, pair = int(self.settings["share"]), self.settings["pair"]
@@ -77,6 +115,9 @@ class Diversification(Explorer):
         drawn.figure.update_xaxes(zeroline=False)
         return replace(drawn, alt=f"{drawn.alt} The dot: {told}.")
 
+    def _many(self) -> Picture:
+        return self._firms() if self.settings["holdings"] == "firms" else self._industries()
+
     def _industries(self) -> Picture:
         columns, stays, count = risks.choices(), risks.floor(), int(self.settings["number"])
         swing, first = columns["mean"][count - 1], columns["mean"][0]
@@ -98,6 +139,20 @@ class Diversification(Explorer):
             f"{FIRM}%, every two with correlation {FIRMS_TOGETHER}. {_risk(stays)} stays, however many there are."
         )
         return holdings(columns, "More and more made-up firms", see, floor=stays, at=count)
+
+    def _bonds(self) -> Picture:
+        share, (first, last) = int(self.settings["stocks"]), self.settings["years"]
+        monthly, end = risks.held(share, self.settings["rebalance"])
+        columns = risks.calendar(monthly, first, last)
+        year_2008 = columns["return"][columns["year"].index(2008)]
+        fall = 100 * history.worst_fall(monthly).depth
+        see = (
+            f"{share}% stocks, {100 - share}% bonds: 2008 brought {number(year_2008, '%')}. From July 1926 to November "
+            f"2018: ×{history.multiple(monthly):,.0f}, {100 * history.yearly(monthly):.2f}% a year, volatility "
+            f"{_risk(100 * history.volatility(monthly))}, worst fall {number(-fall, '%')}. "
+            f"At the end {end:.0f}% are stocks."
+        )
+        return years(columns, f"Stocks and bonds, {first} to {last}", see, source=history.source(risks.MARKETS))
 
 
 def _risk(value: float) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 
 from finplay import history
 
-TABLE = "us_industries"
+TABLE, MARKETS = "us_industries", "us_markets"
 NAMES = tuple(history.INDUSTRIES)
 
 
@@ -68,3 +69,38 @@ def floor() -> float:
     """What stays with ever more such industries: the root of their mean covariance."""
     pairs = [row[k] for i, row in enumerate(covariances()) for k in range(i)]
     return 100 * sqrt(sum(pairs) / len(pairs))
+
+
+# ---------------------------------------------------------------- stocks and bonds
+REBALANCED = {"yearly": 12, "monthly": 1, "never": 0}  # months between two settings of the mix
+
+
+@cache
+def held(stocks: int, rebalanced: str = "yearly") -> tuple[tuple[float, ...], float]:
+    """Monthly returns of `stocks` % in stocks, the rest in bonds, from July 1926; and how much is stocks at the end, %.
+
+    Set back to these shares with every January (yearly), every month or never. Raises KeyError for another word.
+    """
+    every, share = REBALANCED[rebalanced], stocks / 100
+    a, b, found = share, 1 - share, []
+    columns = [history.returns(MARKETS, name) for name in ("stocks", "bonds_estimated")]
+    for month, rise, coupon in zip(history.months(MARKETS), *columns, strict=True):
+        whole = a + b
+        if every and (every == 1 or month.endswith("-01")):
+            a, b = share * whole, (1 - share) * whole
+        a, b = a * (1 + rise), b * (1 + coupon)
+        found.append((a + b) / whole - 1)
+    return tuple(found), 100 * a / (a + b)
+
+
+def calendar(monthly: Sequence[float], first: int, last: int) -> dict[str, list[float]]:
+    """For `years`: each `year` from the first to the last, its `return` and the `worst` fall inside it, in %."""
+    columns: dict[str, list[float]] = {"year": [], "return": [], "worst": []}
+    begin = history.months(MARKETS).index(f"{first}-01")
+    for year in range(first, last + 1):
+        inside = monthly[begin : begin + history.MONTHS]
+        begin += history.MONTHS
+        columns["year"].append(year)
+        columns["return"].append(100 * (history.multiple(inside) - 1))
+        columns["worst"].append(-100 * history.worst_fall(inside).depth)
+    return columns
