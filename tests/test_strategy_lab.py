@@ -1,7 +1,9 @@
 """The strategy lab without a browser: its numbers, its dials, what it refuses, and that the newest settings win."""
 
+import re
 import threading
 from dataclasses import dataclass
+from html import unescape
 
 import pytest
 from clicking import alive, close_everything, tree
@@ -11,7 +13,7 @@ from finplay.outcomes import margin, median_between, outcomes
 from finplay.wealthcraft import dials as knobs
 from finplay.wealthcraft.bots import BOTS, Careful, Hawk, Saver, Steady
 from finplay.wealthcraft.rules import Rules
-from widgets import lab_engine
+from widgets import lab_engine, many_games
 from widgets.lab import StrategyLab, code
 from widgets.lab_picture import Mark, Results, change, headline, picture, table
 
@@ -201,7 +203,8 @@ def test_the_copied_lines_give_the_same_games_and_the_same_lab():
     games, again = code(lab.series)
     assert "Saver(share=30)" in lab._code.value
     space = {}
-    exec(games.replace("simulate(", "found = simulate(").replace("import found = simulate", "import simulate"), space)
+    games = games.replace("simulate(", "found = simulate(").replace("import found = simulate", "import simulate")
+    exec(games.replace("games=40)", "games=40, fast=False)"), space)
     assert sorted(space["found"][space["found"].seat == 0].net_worth) == list(lab.played.found[0].worths)
     exec(again.rsplit("; ", 1)[0], space)
     twin = eval(again.rsplit("; ", 1)[1].replace("games=40", "games=40, fast=False"), space)
@@ -247,7 +250,7 @@ def test_plain_python_plays_fewer_games_and_says_so(monkeypatch):
 
 
 def test_without_numba_it_says_how_to_be_faster(monkeypatch):
-    monkeypatch.setattr(lab_engine, "find_spec", lambda name: None)
+    monkeypatch.setattr(many_games, "find_spec", lambda name: None)
     monkeypatch.setattr(lab_engine, "PLAIN_GAMES", 40)
     lab = StrategyLab(["Saver", "Steady"])
     assert lab.wait()
@@ -278,7 +281,7 @@ def test_the_kernel_goes_on_while_games_are_played():
     for share in (10, 20, 30):
         dial(lab, 1, "share").slider.value = share
     assert lab.played is None
-    assert sum(each.name == "strategy lab" for each in threading.enumerate()) == 1
+    assert sum(each.name == "strategy lab: work" for each in threading.enumerate()) == 1
     go.set()
     assert lab.wait()
     assert lab.played.series.seats[1].bot == Steady(share=30)
@@ -298,6 +301,126 @@ def test_a_player_that_fails_is_told_with_the_line_that_replays_it():
     assert lab.wait()
     assert lab._trouble.value == ""
     assert lab.played.names == ("Saver", "Steady")
+
+
+class Looping(Careful):
+    """Never comes to an end in its fourth game."""
+
+    inside = threading.Event()
+    games = 0
+
+    def setup(self, game, me):
+        Looping.games += 1
+        while Looping.games >= 4:
+            self.inside.set()
+        return super().setup(game, me)
+
+
+@pytest.fixture
+def looping():
+    Looping.games = 0
+    Looping.inside.clear()
+    lab = StrategyLab([Looping(), "Steady"], games=100, fast=False)
+    assert Looping.inside.wait(60)
+    yield lab
+    lab.close()
+
+
+def test_cancel_stops_a_bot_that_loops_and_says_in_which_game(looping):
+    looping.say("4 of 100 games", True)
+    press(looping, "Cancel")
+    assert looping.wait(60)
+    assert "Cancelled in the game with seed 4, which had not ended" in looping._trouble.value
+    assert "seed=4" in looping._trouble.value
+    assert looping._cancel not in tree(looping.widget)
+
+
+def test_a_dial_that_is_turned_stops_a_bot_that_loops(looping):
+    looping._seats[0].policy.value = "Saver"
+    assert looping.wait(60)
+    assert looping.played.series == looping.series
+    assert looping.played.names == ("Saver", "Steady")
+    assert looping._trouble.value == ""
+
+
+def test_closed_it_stops_a_bot_that_loops(looping):
+    (worker,) = [each for each in threading.enumerate() if each.name == "strategy lab: work"]
+    looping.close()
+    worker.join(60)
+    assert not worker.is_alive()
+    assert looping.wait(60)
+    assert looping.played is None
+
+
+def test_closed_it_leaves_the_games_that_are_to_come():
+    class Counting(Careful):
+        inside, games = threading.Event(), 0
+
+        def setup(self, game, me):
+            Counting.games += 1
+            self.inside.set()
+            return super().setup(game, me)
+
+    lab = StrategyLab([Counting(), "Steady"], games=100_000, fast=False)
+    assert Counting.inside.wait(60)
+    lab.close()
+    assert lab.wait(60)
+    assert Counting.games < lab_engine.PLAIN_GAMES
+
+
+def test_cancelled_it_shows_what_there_is(monkeypatch):
+    class Waiting(Careful):
+        inside, games = threading.Event(), 0
+
+        def setup(self, game, me):
+            Waiting.games += 1
+            if Waiting.games == 31:
+                self.inside.set()
+                assert cancelled.wait(60)
+            return super().setup(game, me)
+
+    cancelled = threading.Event()
+    lab = StrategyLab([Waiting(), "Steady"], games=5000, fast=False)
+    assert Waiting.inside.wait(60)
+    lab.cancel()
+    cancelled.set()
+    assert lab.wait(60)
+    assert lab_engine.LEAST <= lab.played.games < 5000
+    assert f"{lab.played.games} games instead of 5,000: it was cancelled" in lab._result.value
+
+
+def test_beside_an_error_the_old_picture_says_to_which_settings_it_belongs():
+    class Broken(Careful):
+        def year_end(self, game, me):
+            raise RuntimeError("oh no")
+
+    lab = made(players=(Saver(share=30), "Steady", Broken()))
+    assert lab._result.value == ""
+    lab._seats[2].policy.value = "Nobody"
+    assert lab.wait()
+    lab._seats[2].policy.value = "Broken"
+    assert lab.wait()
+    assert "could not answer" in lab._trouble.value
+    (told_,) = re.findall(r'<p class="lab-note">(This picture .*?)</p>', lab._result.value)
+    assert 'still of the settings before: [Saver(share=30), "Steady"], seed=1, games=40' in unescape(told_)
+    assert '<div class="lab-old">' in lab._result.value
+    lab._seats[2].policy.value = "Bull"
+    assert lab.wait()
+    assert "lab-old" not in lab._result.value
+    assert "This picture" not in lab._result.value
+
+
+def test_while_it_goes_on_for_long_the_old_picture_is_marked_and_can_be_cancelled():
+    lab = made()
+    lab.series = lab.series._replace(seed=99)
+    lab.say("5 of 40 games are played: 1 s so far.", True)
+    assert "This picture is still of the settings before" in lab._result.value
+    assert lab._cancel in list(tree(lab.widget))
+
+
+def test_of_more_games_than_a_picture_needs_it_says_who_plays_them():
+    with pytest.raises(ValueError, match=r"games is at most 100,000 here, not 100,001: finplay\.simulate plays more"):
+        StrategyLab(games=100_001)
 
 
 def test_compiled_it_shows_all_games_and_the_same_numbers():

@@ -30,6 +30,7 @@ from .replay import CSS as SLIDER_CSS
 GAME = "wealthcraft"
 PLAYERS = ("Saver", "Bull", "Steady", "Hawk")
 WIDE, NARROW = 560, 270  # px: the drawing for the laptop and the one for the phone
+MOST = 100_000  # games: a picture does not get better with more
 
 CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
 .fp-root.fp-root .lab-two {{ display: grid; grid-template-columns: minmax(290px, 5fr) minmax(0, 8fr); gap: 10px;
@@ -42,6 +43,8 @@ CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
 .fp-root .lab-key {{ color: {theme.MUTED}; font-size: 15px; margin: 2px 0; }}
 .fp-root .lab-note {{ background: {theme.WARN_TINT}; border-left: 6px solid {theme.LOSS}; border-radius: 5px;
   padding: 6px 12px; margin: 4px 0; overflow-wrap: anywhere; }}
+.fp-root .lab-old {{ border: 3px dashed {theme.EDGE}; border-radius: 9px; padding: 6px 10px; filter: grayscale(1); }}
+.fp-root.fp-root .lab-working > .widget-html {{ flex: 1 1 200px; }}
 .fp-root .lab-code code {{ display: block; user-select: all; background: {theme.SUNK}; border-radius: 5px;
   padding: 8px 10px; margin: 4px 0; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere; }}
 @container (max-width: {theme.NARROW_BELOW}px) {{
@@ -67,14 +70,18 @@ class StrategyLab:
         fast: bool | None = None,
     ) -> None:  # fmt: skip
         self._start = make_series(GAME, players, games, seed, rules)
+        if games > MOST:
+            raise ValueError(f"games is at most {MOST:,} here, not {games:,}: finplay.simulate plays more")
         self.series: Series = self._start
         self.played: Played | None = None
         self._mark: Mark | None = None
         self._attempt = Attempts(lambda: self.series, lambda: None)
-        self._result, self._status, self._trouble = html(), html(), html("", "fp-message")
+        self._stale = False  # the picture is of other settings than those that are chosen
+        self._result, self._status, self._trouble = html("", "lab-result"), html(), html("", "fp-message")
+        self._cancel = button("Cancel", self._try(self.cancel), about="Stop the games that are being played")
         self._code = html("", "lab-code")
         self._code_open = False
-        self._engine = Engine(self._show, self._say, self._fail, fast)
+        self._engine = Engine(self, fast)
         self._make_controls()
         self.widget = self._page()
         self._tabs.choose(0)
@@ -87,7 +94,11 @@ class StrategyLab:
     def close(self) -> None:
         """Take it off the page, and play nothing more."""
         self._engine.stop()
-        close_all([self.widget, *(each.widget for each in (*self._seats, self._rules))])
+        close_all([self.widget, self._cancel, *(each.widget for each in (*self._seats, self._rules))])
+
+    def cancel(self) -> None:
+        """Stop the games that are being played; what is there of them is shown."""
+        self._engine.cancel()
 
     def wait(self, seconds: float = 60) -> bool:
         """Wait until what is chosen is shown; True if it is."""
@@ -116,7 +127,9 @@ class StrategyLab:
             button("Reset", tries(self.reset), about="Back to the settings at the start"),
         ]
         left = box([self._tabs.widget, self._attempt.message, self._place], "fp-panel", "fp-col")
-        right = box([self._status, self._trouble, self._result, box(acts, "fp-row"), self._code], "fp-panel", "fp-col")
+        self._working = box([self._status], "fp-row", "lab-working")
+        shown = [self._working, self._trouble, self._result, box(acts, "fp-row"), self._code]
+        right = box(shown, "fp-panel", "fp-col")
         style = html(f"<style>{CSS}</style>", "fp-style")
         return box([style, box([left, right], "lab-two")], "fp-root", "fp-col")
 
@@ -140,6 +153,7 @@ class StrategyLab:
 
     def _play(self, series: Series) -> None:
         self.series = series
+        self._trouble.value = ""
         self._write_code()
         self._engine.want(series)
 
@@ -177,12 +191,32 @@ class StrategyLab:
         self._code.value = f'{hint}<div role="status">{lines}</div>' if lines else ""
 
     # ------------------------------------------------------------ what comes back, from another thread
-    def _show(self, played: Played) -> None:
-        self.played = played
+    def show(self, played: Played) -> None:
+        """These were played."""
+        self.played, self._stale = played, False
         if self._mark is None or self._mark.played.series == played.series:
             self._mark = Mark(played)  # also when more games of it have come
         self._trouble.value = ""
         self._draw(played)
+
+    def say(self, words: str, going_on: bool = False) -> None:
+        """How far it is; while it goes on there is a way to stop it."""
+        self._status.value = f'<p class="fp-hint" role="status">{escape(words)}</p>' if words else ""
+        self._working.children = [self._status, self._cancel] if going_on else [self._status]
+        if going_on:
+            self._old_now()
+
+    def fail(self, words: str) -> None:
+        """These settings cannot be played; the words are HTML."""
+        self.say("")
+        self._old_now()
+        self._trouble.value = f'<div class="fp-error" role="alert">{words}</div>'
+
+    def _old_now(self) -> None:
+        """What is drawn is of other settings than those that are chosen: mark it so."""
+        if self.played is not None and self.played.series != self.series and not self._stale:
+            self._stale = True
+            self._draw(self.played)
 
     def _draw(self, played: Played) -> None:
         results = Results(played, self._mark)
@@ -190,17 +224,20 @@ class StrategyLab:
         wide, narrow = picture(results, WIDE), picture(results, NARROW)
         name = "The numbers of this picture"
         data = f'<details class="fp-data"><summary>{name}</summary>{scrolling(table(results), name)}</details>'
-        self._result.value = (
+        old = f'<p class="lab-note">{escape(clean(of_before(played)))}</p>' if self._stale else ""
+        drawn = (
             f'<p class="fp-see" role="status">{escape(clean(headline(played)))}</p>'
             f'<div class="lab-picture fp-wide">{wide}</div><div class="fp-narrow">{narrow}</div>'
             f'<p class="lab-key">{KEY}</p>{note}<p class="fp-hint">{escape(sure(played))}</p>{data}'
         )
+        self._result.value = f'{old}<div class="lab-old">{drawn}</div>' if old else drawn
 
-    def _say(self, words: str) -> None:
-        self._status.value = f'<p class="fp-hint" role="status">{escape(words)}</p>' if words else ""
 
-    def _fail(self, words: str) -> None:
-        self._trouble.value = f'<div class="fp-error" role="alert">{words}</div>'
+def of_before(played: Played) -> str:
+    """Which settings a picture belongs to that is not of those that are chosen."""
+    made = code(played.series)[1]
+    call = made.split("StrategyLab(", 1)[1].rsplit(")", 1)[0]
+    return f"This picture is still of the settings before: {call}."
 
 
 def code(series: Series) -> tuple[str, str]:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import threading
 import traceback
 from collections.abc import Callable
-from concurrent.futures import Future
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
 from html import escape
-from importlib.util import find_spec
-from time import monotonic, sleep
-from typing import Any
+from time import monotonic
+from typing import Protocol
 
-from finplay import simulate
 from finplay.outcomes import Outcomes, outcomes
-from finplay.series import Series
-from finplay.simulate import bots_only
-from finplay.speed import FASTER
+from finplay.series import GameFailed, Part, Series, replay_line
 
+from .background import LOST, Background, Job, Stopped
 from .draw import clean
+from .many_games import Games, rows_of
 
-FIRST_LOOK = 0.2  # seconds: in plain Python, what is there by then is shown
-LOOK_AGAIN = 0.6  # seconds between one look and the next
+FIRST_LOOK = 0.2  # seconds: what is there by then is shown
+LOOK_AGAIN = 0.6  # seconds between one look and the next, or more where drawing is slow
 PATIENCE = 3.0  # seconds that plain Python may take, unless that were too few games ...
 ENOUGH, PLAIN_GAMES = 100, 1000  # ... and how many it plays at most
-PART = 20  # games at once in plain Python
+MEANWHILE = 100  # games in plain Python while the rules are compiled
+LEAST = 20  # games: of fewer nothing is shown when it is cancelled
+COMPILING = "the rest comes when the rules are compiled, which is done once"
 
 
 @dataclass(frozen=True)
@@ -51,154 +49,152 @@ class Played:
         return tuple(outcomes(worth, share) for worth, share in zip(self.worths, self.shares, strict=True))
 
 
-class Engine:
-    """`want(series)` plays it and calls `show(played)`, `say(words)` and `fail(html)` from a thread of its own."""
+class Page(Protocol):
+    """Where it is shown; called from a thread."""
 
-    def __init__(
-        self, show: Callable[[Played], None], say: Callable[[str], None], fail: Callable[[str], None], fast: bool | None
-    ) -> None:
-        self._show, self._say, self._fail = show, say, fail
-        self._why_plain = _why_plain(fast)
-        self._wanted: Series | None = None
-        self._ready: Future[Played] = Future()  # the rules are compiled
-        self._begun: float | None = None  # since when they are being compiled
-        self._lock, self._thread, self._working = threading.Lock(), threading.Thread(), False
+    def show(self, played: Played) -> None: ...
+
+    def say(self, words: str, going_on: bool = False) -> None: ...
+
+    def fail(self, html: str) -> None: ...
+
+
+class Engine:
+    """`want(series)` plays it and tells the page; what was wanted before is left, even if it is in an endless loop."""
+
+    def __init__(self, page: Page, fast: bool | None) -> None:
+        self._page, self._fast = page, fast
+        self._words: Callable[[], str] = str
+        self._leaving = False  # cancelled or closed, not replaced
+        self._closed = False
+        self._work = Background("strategy lab", self._slow, lambda: self._fail(escape(LOST)))
 
     def want(self, series: Series) -> None:
-        """Play this next; what was wanted before and has not begun is forgotten."""
-        with self._lock:
-            self._wanted = series
-            if self._working:
-                return
-            self._working = True
-        self._thread = threading.Thread(target=self._work, name="strategy lab", daemon=True)
-        try:
-            self._thread.start()
-        except RuntimeError:  # a Jupyter inside the browser has no threads
-            self._work()
+        """Play this next, and leave what is being played."""
+        self._leaving = False
+        self._work.start(partial(self._play, series))
+
+    def cancel(self) -> None:
+        """Leave what is being played; what is there of it is shown."""
+        self._leaving = True
+        self._work.cancel()
 
     def stop(self) -> None:
-        """Play nothing more."""
-        with self._lock:
-            self._wanted = None
+        """Play nothing more, and tell nothing more."""
+        self._closed = True
+        self.cancel()
 
     def wait(self, seconds: float = 60) -> bool:
         """Wait until all that is wanted is shown; True if it is."""
-        if self._thread.ident is not None:
-            self._thread.join(seconds)
-        return not self._working
+        return self._work.wait(seconds)
 
     # ------------------------------------------------------------ in the thread
-    def _work(self) -> None:
-        while True:
-            with self._lock:
-                series, self._wanted = self._wanted, None
-                if series is None:
-                    self._working = False
-                    return
-            try:
-                self._play(series)
-            except Exception as error:
-                detail = "" if isinstance(error, ValueError) else _details()
-                self._fail(f"{escape(clean(str(error)))}{detail}")
-
-    def _play(self, series: Series) -> None:
-        if not self._why_plain and not self._ready.done():
-            self._meanwhile(series)
-            if self._wanted is not None:
-                return
-        why = self._why_plain
-        if not why:
-            try:
-                self._show(self._compiled(series))
-                self._say("")
-                return
-            except ValueError as reason:  # a player of one's own that cannot be compiled
-                why = str(reason).removeprefix("fast=True is not possible here: ")
-        self._plain(series, why, PATIENCE)
-
-    def _meanwhile(self, series: Series) -> None:
-        """Some games in plain Python while the rules are compiled, until that is done or something else is wanted."""
-        if self._begun is None:
-            self._begun = monotonic()
-            _in_thread(self._ready, lambda: _played(_usual(series), 0, 1, True))
-        self._plain(series, "the rest comes when the rules are compiled, which is done once", 0)
-        told = -1
-        while not self._ready.done() and self._wanted is None:
-            spent = int(monotonic() - self._begun)
-            if spent != told:
-                told = spent
-                self._say(f"Compiling the rules for many more games, which is done once: {spent} s so far.")
-            sleep(0.05)
-        if self._ready.done() and self._ready.exception() is not None:
-            self._why_plain = str(self._ready.exception())
-
-    def _compiled(self, series: Series) -> Played:
-        """All games at once, in another thread, so that this one can tell how long it takes. Raises ValueError."""
-        waiting: Future[Played] = Future()
-        _in_thread(waiting, lambda: _played(series, 0, series.games, True))
-        begun, told = monotonic(), 0
-        while not waiting.done():
-            sleep(0.005)
-            if int(monotonic() - begun) > told:
-                told = int(monotonic() - begun)
-                self._say(f"Compiling a player, which is done once: {told} s so far.")
-        return waiting.result()
-
-    def _plain(self, series: Series, why: str, patience: float) -> None:
-        """As many games as there is patience for (seconds), shown as they come."""
-        begun = monotonic()
-        goal, look = min(series.games, PLAIN_GAMES), FIRST_LOOK
-        played = _played(series, 0, min(PART, goal), False)
-        while True:
-            spent = monotonic() - begun
-            done = played.games >= goal or (spent > patience and played.games >= (ENOUGH if patience else PART))
-            fewer = played.games < series.games
-            note = f"{played.games:,} games instead of {series.games:,}: {why}" if fewer else ""
-            if done or spent > look:
-                self._show(replace(played, note=note))
-                self._say("" if done else f"{played.games} games so far …")
-                look = spent + LOOK_AGAIN
-            if done or (self._wanted is not None and spent > FIRST_LOOK):
-                return
-            more = _played(series, played.games, min(PART, goal - played.games), False)
-            played = Played(series, _joined(played.worths, more.worths), _joined(played.shares, more.shares))
-
-
-def _joined(have: tuple[list[Any], ...], new: tuple[list[Any], ...]) -> tuple[list[Any], ...]:
-    return tuple(a + b for a, b in zip(have, new, strict=True))
-
-
-def _in_thread(waiting: Future[Played], work: Callable[[], Played]) -> None:
-    def run() -> None:
+    def _play(self, series: Series, job: Job) -> None:
+        games, tally = Games(series, job, self._fast, min(PLAIN_GAMES, series.games)), Tally(series)
+        self._words = partial(_progress, games)
         try:
-            waiting.set_result(work())
+            self._many(games, tally, job)
+        except Stopped:
+            if self._leaving:
+                self._fail(_endless(games))
+        except GameFailed as error:
+            self._fail(escape(clean(str(error))))
         except Exception as error:
-            waiting.set_exception(error)
+            detail = f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
+            self._fail(f"{escape(clean(str(error)))}{'' if isinstance(error, ValueError) else detail}")
 
-    threading.Thread(target=run, name="strategy lab: games", daemon=True).start()
+    def _many(self, games: Games, tally: Tally, job: Job) -> None:
+        """Show what there is at every look, until it is all, or as much as there is patience for."""
+        begun, look, wanted = monotonic(), FIRST_LOOK, games.series.games
+        for part in games:
+            tally.add(part)
+            spent = monotonic() - begun
+            whole, enough = games.at >= wanted, self._enough(games, spent)
+            last = whole or (enough and bool(games.why_plain))
+            if not self._leaving and (last or enough or spent > look):
+                self._show(tally.played(_why_fewer(games)), "" if last else f"{games.at:,} games so far …")
+                look = spent + max(LOOK_AGAIN, 4 * (monotonic() - begun - spent))
+            if last:
+                return
+            if job.cancelled.is_set() and (self._leaving or spent > FIRST_LOOK):
+                break
+            if enough:
+                games.wait_until_compiled()
+        if self._leaving:
+            self._left(tally)
+
+    def _enough(self, games: Games, spent: float) -> bool:
+        """Is it as much as plain Python is to play?"""
+        if games.compiled:
+            return False
+        if not games.why_plain:
+            return games.at >= MEANWHILE or spent > PATIENCE
+        return games.at >= PLAIN_GAMES or (spent > PATIENCE and games.at >= ENOUGH)
+
+    def _left(self, tally: Tally) -> None:
+        """It was cancelled: show what is there."""
+        if tally.games < LEAST:
+            self._say("Cancelled: too few games to say anything.")
+        else:
+            self._show(tally.played("it was cancelled"), "Cancelled.", False)
+
+    # ------------------------------------------------------------ what is told
+    def _show(self, played: Played, words: str, going_on: bool = True) -> None:
+        if not self._closed:
+            self._page.show(played)
+            self._page.say(words, bool(words) and going_on)
+
+    def _say(self, words: str, going_on: bool = False) -> None:
+        if not self._closed:
+            self._page.say(words, going_on)
+
+    def _fail(self, html: str) -> None:
+        if not self._closed:
+            self._page.fail(html)
+
+    def _slow(self, seconds: int) -> None:
+        self._say(f"{self._words()}: {seconds} s so far.", True)
 
 
-def _usual(series: Series) -> Series:
-    """The same game among its own bots: what is compiled for them serves everybody."""
-    return series._replace(seats=tuple(bots_only(series.box, [series.box.stand_in] * len(series.seats))))
+class Tally:
+    """What came out so far, for each seat and game."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self._worth = 1 + series.box.facts.index("net_worth")
+        self._worths: tuple[list[int], ...] = tuple([] for _ in series.seats)
+        self._shares: tuple[list[float], ...] = tuple([] for _ in series.seats)
+
+    @property
+    def games(self) -> int:
+        return len(self._worths[0])
+
+    def add(self, part: Part) -> None:
+        for game in rows_of(part, 0, self._worth):
+            share = 1 / sum(rank == 1 for rank, _ in game)
+            for (rank, worth), worths, shares in zip(game, self._worths, self._shares, strict=True):
+                worths.append(worth)
+                shares.append(share if rank == 1 else 0.0)
+
+    def played(self, why_fewer: str) -> Played:
+        wanted = self.series.games
+        note = f"{self.games:,} games instead of {wanted:,}: {why_fewer}" if self.games < wanted else ""
+        return Played(self.series, tuple(map(list, self._worths)), tuple(map(list, self._shares)), note)
 
 
-def _played(series: Series, first: int, games: int, fast: bool) -> Played:
-    players = list(series.seats)
-    table = simulate(series.game, players, games, series.seed + first, series.rules, fast=fast, workers=1,
-                     progress=False)  # fmt: skip
-    seats = range(len(players))
-    worths, shares = table.net_worth.to_numpy(), table.win_share.to_numpy()
-    per = len(players)
-    return Played(series, tuple(worths[i::per].tolist() for i in seats), tuple(shares[i::per].tolist() for i in seats))
+def _why_fewer(games: Games) -> str:
+    return games.why_plain or ("the others are being played" if games.compiled else COMPILING)
 
 
-def _why_plain(fast: bool | None) -> str:
-    if fast is False:
-        return "they are played in plain Python, which is slower."
-    return "" if find_spec("numba") else f"they are played in plain Python. {FASTER}"
+def _progress(games: Games) -> str:
+    if games.compiled or games.why_plain or games.at < MEANWHILE:
+        return f"{games.at:,} of {games.series.games:,} games are played"
+    return "Compiling the rules for many more games, which is done once"
 
 
-def _details() -> str:
-    return f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
+def _endless(games: Games) -> str:
+    """Which game was broken off, and how to play it alone."""
+    seed = games.series.seed + games.at
+    words = f"Cancelled in the game with seed {seed}, which had not ended. Does a bot of yours loop without an end?"
+    line = replay_line(games.series, seed)
+    return f"{words}\nThis line plays that game to that point:\n{escape(clean(line))}"
