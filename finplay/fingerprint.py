@@ -6,14 +6,22 @@ a notebook cell or by assignment is seen. What it cannot look into (objects made
 
 from __future__ import annotations
 
+import copyreg
 import sys
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
 from hashlib import sha256
-from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+from types import (
+    BuiltinFunctionType,
+    CellType,
+    CodeType,
+    FunctionType,
+    MemberDescriptorType,
+    MethodType,
+    ModuleType,
+)
 from typing import Any
 
-KNOWN = frozenset(sys.stdlib_module_names | {"numpy", "numba", "pandas"})  # known by their version only
+KNOWN = frozenset(sys.stdlib_module_names - {"__main__"} | {"numpy", "numba", "pandas"})  # known by their version only
 
 
 class Unknown(ValueError):
@@ -61,22 +69,26 @@ class _Reader:
         self._read_new(value)
 
     def _read_new(self, value: Any) -> None:
-        if isinstance(value, FunctionType):
+        if isinstance(value, (BuiltinFunctionType, FunctionType, type)) and _known(value):
+            self._write("known", value.__module__, value.__qualname__)
+        elif isinstance(value, FunctionType):
             self._function(value)
-        elif isinstance(value, (staticmethod, classmethod)):
-            self.read(value.__func__, ())
+        elif isinstance(value, (staticmethod, classmethod, MethodType)):
+            self._all("method", [value.__func__, getattr(value, "__self__", None)])
         elif isinstance(value, property):
             self._all("property", [value.fget, value.fset])
-        elif isinstance(value, BuiltinFunctionType) or getattr(value, "__module__", "").split(".")[0] in KNOWN:
-            self._write("known", getattr(value, "__qualname__", type(value).__qualname__))
+        elif isinstance(value, BuiltinFunctionType):  # made in C
+            self._write("known", value.__qualname__)
         elif isinstance(value, type):
             self._class(value)
-        elif isinstance(value, dict):
+        elif type(value) is dict:
             self._all("dict", [part for pair in value.items() for part in pair])
-        elif isinstance(value, (set, frozenset)):
+        elif type(value) in (set, frozenset):
             self._all("set", sorted(value, key=repr))
-        elif isinstance(value, (tuple, list)):
+        elif type(value) in (tuple, list):
             self._all(type(value).__name__, list(value))
+        elif type(value) in (complex, range, slice, bytearray):
+            self._write(type(value).__name__, value)
         else:
             self._object(value)
 
@@ -102,7 +114,8 @@ class _Reader:
             self._write(name)
             self.read(function.__globals__[name], names)
         for cell in function.__closure__ or ():
-            self.read(cell.cell_contents, names)
+            if cell != CellType():  # a class that names itself inside may have none yet
+                self.read(cell.cell_contents, names)
 
     def _code(self, code: CodeType) -> None:
         self._write("code", code.co_code, code.co_names, code.co_varnames, code.co_freevars, code.co_flags)
@@ -115,23 +128,51 @@ class _Reader:
     def _class(self, kind: type) -> None:
         self._write("class", kind.__qualname__)
         for base in kind.__mro__[1:]:
-            if base.__module__.split(".")[0] not in KNOWN:
+            if not _known(base):
                 self.read(base, ())
         for name, value in sorted(vars(kind).items()):
-            if not (name.startswith("__") and name.endswith("__")) and not name.startswith("_abc"):
+            named_by_python = name.startswith("__") and name.endswith("__") and not isinstance(value, FunctionType)
+            if not named_by_python and not name.startswith("_abc"):
                 self._write(name)
                 self.read(value, ())
 
     def _object(self, value: Any) -> None:
+        """Its class, what is written on it, and what Python would need to make it again. Raises Unknown."""
         kind = type(value)
-        if is_dataclass(kind):
-            state = {each.name: getattr(value, each.name) for each in fields(kind)}
-        elif hasattr(value, "__dict__"):
-            state = vars(value)
-        elif kind.__module__.split(".")[0] in ("builtins", "_abc") or not hasattr(kind, "__slots__"):
+        inside = getattr(value, "py_func", None) or getattr(value, "__wrapped__", None)
+        if isinstance(inside, FunctionType):  # compiled, or with a cache around it
+            self._all("around", [inside])
+            return
+        if kind.__module__ in ("builtins", "_abc"):
             self._write("member", kind.__qualname__)  # a slot or another part of a class
             return
-        else:
-            raise Unknown(f"{kind.__qualname__} cannot be looked into")
         self.read(kind, ())
-        self._all("object", [part for pair in sorted(state.items()) for part in pair])
+        self._all("object", [part for pair in _written_on(value) for part in pair])
+        if any(_known(base) and base is not object for base in kind.__mro__):
+            self._all("made by", _recipe(value))
+
+
+def _known(thing: Any) -> bool:
+    """Is it a class or function of Python itself or of a big library?"""
+    return (thing.__module__ or "").split(".")[0] in KNOWN
+
+
+def _written_on(value: Any) -> list[tuple[str, Any]]:
+    """Names and values in its slots and in its dict."""
+    found = dict(getattr(value, "__dict__", {}))
+    for name, member in [each for kind in type(value).__mro__ if not _known(kind) for each in vars(kind).items()]:
+        if isinstance(member, MemberDescriptorType) and hasattr(value, name):
+            found[name] = getattr(value, name)
+    return sorted(found.items())
+
+
+def _recipe(value: Any) -> list[Any]:
+    """How a thing whose contents lie in C is sent to another process. Raises Unknown."""
+    reduce = copyreg.dispatch_table.get(type(value))
+    try:
+        parts = reduce(value) if reduce else value.__reduce_ex__(4)
+        return (
+            [parts] if isinstance(parts, str) else [each if i < 3 else list(each or ()) for i, each in enumerate(parts)]
+        )
+    except Exception as error:
+        raise Unknown(f"{type(value).__qualname__} cannot be looked into") from error

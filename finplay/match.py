@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 from .games import box_of
 from .ledger import Entry
 from .luck import SEEDS
-from .questions import IllegalAnswer, Legal, allows, shown
+from .questions import IllegalAnswer, Legal, checked, shown
 from .seats import Seat, seat_players
 from .state import NOBODY, Box
 
 LONGEST_WHY = 300  # characters of a bot's error
+OWN_FAULTS = (Exception, SystemExit, GeneratorExit)  # of a bot; anything else comes from whoever runs it
+EXIT = "exit() and quit() would end the whole notebook. Take them out."
 
 Script = Mapping[tuple[int, int, int, int], int]
 
@@ -50,9 +52,19 @@ class OtherRules(Exception):
 class PlayerFailed(Exception):
     """A bot raised, or gave an answer that is not legal. The answers of people stay."""
 
-    def __init__(self, name: str, seat: int, decision: str, round: int, why: str) -> None:
+    def __init__(self, name: str, seat: int, decision: str, round: int, why: str, why_not: str = "") -> None:
         self.name, self.seat, self.decision, self.round, self.why = name, seat, decision, round, why
+        self.why_not = why_not  # what the game says of an answer that is not legal
         super().__init__(f"{name} could not answer '{decision}' in round {round}: {why}")
+
+    def __reduce__(self) -> Any:  # so that it reaches this process from another as it was
+        return _as_it_was, (type(self), self.args, vars(self))
+
+
+def _as_it_was(kind: type[PlayerFailed], args: tuple[str, ...], contents: dict[str, Any]) -> PlayerFailed:
+    error = kind.__new__(kind, *args)
+    vars(error).update(contents)
+    return error
 
 
 class _Waiting(Exception):
@@ -125,8 +137,7 @@ class Match:
     def answer(self, value: Any) -> None:
         """Answer the waiting question. Raises IllegalAnswer, and then nothing has happened."""
         question = self._open_question()
-        if not allows(question.legal, value):
-            raise IllegalAnswer(value, question.legal.words())
+        checked(question.legal, value)
         before = len(self.answers)
         self.answers.append(Answer(question.seat, question.decision, value))
         try:
@@ -241,7 +252,8 @@ class Match:
                 raise OtherRules(f"answer {self._cursor} is not legal under these rules: {illegal}") from illegal
             bad, fence, _ = self.answers.pop(), self._fences.pop(), self._rounds.pop()
             del self.state.reveals[fence:]
-            self.trouble = PlayerFailed(self.names[bad.seat], bad.seat, bad.decision, self.state.round, str(illegal))
+            who, why = self.names[bad.seat], illegal.why_not
+            self.trouble = PlayerFailed(who, bad.seat, bad.decision, self.state.round, str(illegal), why)
         if self._cursor < len(self.answers):
             raise OtherRules("there are more recorded answers than these rules ask questions")
 
@@ -276,7 +288,7 @@ class Match:
             return getattr(self.seats[seat].bot, decision)(view, view.players[seat], *info)
         except BaseException as error:
             self.trouble = PlayerFailed(self.seats[seat].name, seat, decision, self.state.round, told(error))
-            if not isinstance(error, (Exception, SystemExit)):  # an endless loop was interrupted: let it through
+            if not isinstance(error, OWN_FAULTS):  # an endless loop was interrupted: let it through
                 raise
             raise self.trouble from error
 
@@ -341,9 +353,11 @@ def _round(number: int) -> int:
 
 def told(error: BaseException) -> str:
     """An error in words, cut to a length that fits a message."""
+    if isinstance(error, SystemExit):
+        return f"SystemExit: {EXIT}"
     try:
         words = f"{type(error).__name__}: {error}"
-    except (Exception, SystemExit):  # a foreign error may fail to tell itself
+    except OWN_FAULTS:  # a foreign error may fail to tell itself
         words = type(error).__name__
     words = words.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair cannot be shown
     return words if len(words) <= LONGEST_WHY else words[:LONGEST_WHY] + "..."

@@ -19,11 +19,11 @@ MOST_SEATS = 64  # in a set of seats
 
 
 class IllegalAnswer(ValueError):
-    """An answer that the rules do not allow. Nothing has happened."""
+    """An answer that the rules do not allow, and why. Nothing has happened."""
 
-    def __init__(self, given: object, allowed: str) -> None:
-        self.given, self.allowed = given, allowed
-        super().__init__(f"{shown(given)} is not allowed here. Allowed: {allowed}")
+    def __init__(self, given: object, allowed: str, why: str = "") -> None:
+        self.given, self.allowed, self.why_not = given, allowed, why
+        super().__init__(f"{shown(given)} is not allowed here. Allowed: {allowed}{why and '. '}{why}")
 
 
 def shown(answer: object) -> str:
@@ -62,8 +62,35 @@ def allows(legal: Legal, answer: object) -> bool:
 def checked(legal: Legal, answer: Any) -> Any:
     """The answer itself if it is legal. Raises IllegalAnswer."""
     if not exact(legal.kind(), answer) or not legal.allows(answer):
-        raise IllegalAnswer(answer, legal.words())
+        raise IllegalAnswer(answer, legal.words(), objection(legal, answer))
     return answer
+
+
+def objection(legal: Legal, answer: object) -> str:
+    """Why an answer of any type cannot be given, as a sentence; "" where what is allowed says all."""
+    kind: Any = legal.kind()
+    if exact(kind, answer):
+        why = legal.why_not(answer)
+        return "" if legal.words() in why else f"{why[:1].upper()}{why[1:]}."
+    if answer is None:
+        return "That is nothing at all. Is there a `return` in the method?"
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    if bool in map(type, parts):
+        return "Write 1 for yes and 0 for no."
+    if any(isinstance(each, float) for each in parts):
+        return "Only whole numbers will do. `//` divides and leaves the rest out; `/` does not."
+    if any(isinstance(each, str) for each in parts):
+        return "That is a text. Write numbers without quotes."
+    if kind is int:
+        other = type(answer).__name__
+        return (
+            f"Write `int(...)` around it: its type is {other}."
+            if hasattr(answer, "__index__")
+            else "It must be a whole number."
+        )
+    return (
+        f"It must be a {kind.__name__}, such as `{kind.__name__}({', '.join(f'{each}=0' for each in kind._fields)})`."
+    )
 
 
 def single(legal: Legal) -> bool:

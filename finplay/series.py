@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .games import box_of
-from .match import PlayerFailed, told
+from .match import OWN_FAULTS, Match, PlayerFailed, told
 from .questions import IllegalAnswer, shown
 from .seats import Seat
+from .spelling import remembers, spelt
 from .state import Box
 
 
@@ -38,6 +39,7 @@ class Failure(NamedTuple):
     round: int
     why: str
     allowed: str
+    why_not: str = ""  # what the game says of an answer that is not legal
 
 
 class Part(NamedTuple):
@@ -56,13 +58,19 @@ class GameFailed(PlayerFailed):
 
     def __init__(self, series: Series, failure: Failure) -> None:
         name, self.game_seed = series.seats[failure.seat].name, series.seed + failure.number
-        self.allowed, self.replay = failure.allowed, replay_line(series, self.game_seed)
-        super().__init__(name, failure.seat, failure.decision, failure.round, failure.why)
+        self.allowed, self.series, self.replay = failure.allowed, series, replay_line(series, self.game_seed)
+        super().__init__(name, failure.seat, failure.decision, failure.round, failure.why, failure.why_not)
+        when = "As the next thing you run, this line" if LAST in self.replay else "This line"
         self.args = (
             f"{name} (seat {failure.seat}) could not answer '{failure.decision}' in round {failure.round} of the game "
-            f"with seed {self.game_seed}: {failure.why}. Allowed: {failure.allowed}.\n"
-            f"This line plays that game to that point:\n{self.replay}",
+            f"with seed {self.game_seed}: {failure.why}. Allowed: {failure.allowed}.{failure.why_not and ' '}"
+            f"{failure.why_not}\n{when} plays that game to that point:\n{self.replay}",
         )
+
+    def match(self) -> Match:
+        """That game to that point, with the players as they were given."""
+        seats = [each._replace(bot=_as_given(each.bot)) for each in self.series.seats]
+        return Match(self.series.game, seats, self.game_seed, self.series.rules)
 
 
 # ---------------------------------------------------------------- playing
@@ -89,7 +97,7 @@ def _play(series: Series, number: int, part: Part) -> Failure | None:
     except _Raised as raised:
         return _failure(box, number, state, chairs, raised.why)
     except IllegalAnswer as illegal:
-        return _failure(box, number, state, chairs, f"{shown(illegal.given)} is not allowed")
+        return _failure(box, number, state, chairs, f"{shown(illegal.given)} is not allowed", illegal.why_not)
     part.tables.append((state.round, state.turn))
     part.places.append([(box.rank(state, each), *box.facts_of(state, each)) for each in state.players])
     if part.entries is not None:
@@ -97,10 +105,10 @@ def _play(series: Series, number: int, part: Part) -> Failure | None:
     return None
 
 
-def _failure(box: Box, number: int, state: Any, chairs: Sequence[Any], why: str) -> Failure:
+def _failure(box: Box, number: int, state: Any, chairs: Sequence[Any], why: str, why_not: str = "") -> Failure:
     chair = chairs[state.asked_seat]
     legal = box.decisions[chair.decision].legal(state, state.players[chair.seat], *chair.info)
-    return Failure(number, chair.seat, chair.decision, state.round, why, legal.words())
+    return Failure(number, chair.seat, chair.decision, state.round, why, legal.words(), why_not)
 
 
 class _Raised(Exception):
@@ -131,7 +139,7 @@ def _itself(game: Any, seat: int) -> Any:
 
 def _as_given(bot: Any) -> Any:
     """A copy, so that what a player remembers of one game cannot change another."""
-    if not getattr(bot, "__dict__", None):
+    if not remembers(bot):
         return bot
     try:
         return deepcopy(bot)
@@ -150,7 +158,7 @@ def _asker(decision: str) -> Callable[..., Any]:
             view = self.view = self.look(game, self.seat)
         try:
             return getattr(self.bot, decision)(view, view.players[self.seat], *info)
-        except (Exception, SystemExit) as error:
+        except OWN_FAULTS as error:
             raise _Raised(told(error)) from error
 
     return ask
@@ -163,29 +171,17 @@ def _chair_class(game: str) -> type:
 
 
 # ---------------------------------------------------------------- one game of the series again
+LAST = "sys.last_value.match()"  # the notebook keeps the last error
+
+
 def replay_line(series: Series, seed: int) -> str:
-    """One line of Python that plays the game with this seed as a `Match`, as far as it goes."""
-    imports = ["from finplay import Match"]
-    players = ", ".join(_spelt(series.box, each, imports) for each in series.seats)
-    rules = ""
-    if series.rules != series.box.rules():
-        imports.append(f"from {type(series.rules).__module__} import {type(series.rules).__name__}")
-        rules = f", rules={_changed(series.rules)}"
-    line = f'match = Match("{series.game}", [{players}], seed={seed}{rules}); print(match.trouble)'
-    return "; ".join([*dict.fromkeys(imports), line])
+    """One line of Python that plays the game with this seed as a `Match`, as far as it goes.
 
-
-def _spelt(box: Box, seat: Seat, imports: list[str]) -> str:
-    bot, kind = seat.bot, type(seat.bot)
-    if kind is box.bots.get(kind.__name__) and bot == kind():
-        return f'"{kind.__name__}"'
-    if kind.__module__ != "__main__":
-        imports.append(f"from {kind.__module__} import {kind.__name__}")
-    return _changed(bot) if hasattr(kind, "__dataclass_fields__") else f"{kind.__name__}()"
-
-
-def _changed(record: Any) -> str:
-    """A dataclass as it would be written: only what differs from its defaults."""
-    plain, kind = type(record)(), type(record)
-    changed = [name for name in kind.__dataclass_fields__ if getattr(record, name) != getattr(plain, name)]
-    return f"{kind.__name__}({', '.join(f'{name}={getattr(record, name)!r}' for name in changed)})"
+    Where the players cannot be written down, it takes them from the GameFailed that the notebook showed last.
+    """
+    found = spelt(series.box, [each.bot for each in series.seats], series.rules)
+    if found is None:
+        return f"import sys; match = {LAST}; print(match.trouble)"
+    rules = f", rules={found.rules}" if found.rules else ""
+    line = f'match = Match("{series.game}", [{found.players}], seed={seed}{rules}); print(match.trouble)'
+    return "; ".join(["from finplay import Match", *found.imports, line])

@@ -6,12 +6,17 @@ View classes are built once, with properties; a view is made once per seat and r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from operator import attrgetter
 from typing import Any, ClassVar
 
 
 class Hidden(AttributeError):
     """Something that this seat may not see."""
+
+
+class NotThere(Hidden):
+    """A name that means nothing here: it is misspelt, or belongs to another record."""
 
 
 class View:
@@ -30,7 +35,12 @@ class View:
         raise Hidden(f"a view is for reading only: {name} cannot be deleted")
 
     def __getattr__(self, name: str) -> Any:
-        raise Hidden(f"{name} is not visible{self.hidden.get(name, '')}")
+        if name in self.hidden or hasattr(self._record, name):
+            raise Hidden(f"{name} is not visible{self.hidden.get(name, '')}")
+        seen = [each for each in dir(type(self)) if each[0] != "_" and each != "hidden"]
+        near = get_close_matches(name.lower(), seen, 1)
+        guess = f" Did you mean {near[0]}?" if near else ""
+        raise NotThere(f"there is no {name} here.{guess} What can be seen: {', '.join(seen)}")
 
     def __reduce__(self) -> Any:
         raise Hidden("a view cannot be copied or saved: it would carry the secrets with it")

@@ -1,6 +1,8 @@
 """What may be answered: exact types, whole numbers, nothing coerced, and reasons in words."""
 
+import re
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import product
 from typing import NamedTuple
 
@@ -9,7 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finplay import NOBODY, IllegalAnswer
-from finplay.questions import Amount, Choice, Seats, allows, checked, exact, listed, rivals, sample, shown, single
+from finplay.questions import (
+    Amount,
+    Choice,
+    Seats,
+    allows,
+    checked,
+    exact,
+    listed,
+    objection,
+    rivals,
+    sample,
+    shown,
+    single,
+)
 
 made_up = settings(max_examples=300, derandomize=True, deadline=None, database=None)
 
@@ -85,6 +100,49 @@ def test_checked_gives_the_answer_back_or_refuses_it_with_what_is_allowed(legal,
 def test_a_refusal_is_a_value_error():
     with pytest.raises(ValueError, match=r"'ten' is not allowed here\. Allowed: 0 or 1"):
         checked(Choice(0, 1), "ten")
+
+
+class Pairs(NamedTuple):
+    """Pairs of 1 and 5 only."""
+
+    def kind(self):
+        return Pair
+
+    def allows(self, answer):
+        return answer == Pair(1, 5)
+
+    def why_not(self, answer):
+        return "" if self.allows(answer) else "five goes with one"
+
+    def words(self):
+        return "Pair(1, 5)"
+
+
+@pytest.mark.parametrize(
+    ("legal", "answer", "words"),
+    [
+        (Choice(0, 1), None, "Is there a `return`"),
+        (Choice(0, 1), True, "Write 1 for yes"),
+        (Choice(0, 1), 1.0, "whole numbers"),
+        (Choice(0, 1), "1", "without quotes"),
+        (Choice(0, 1), IntEnum("Kind", "ONE")(1), "Write `int(...)` around it: its type is Kind."),
+        (Choice(0, 1), [1], "It must be a whole number."),
+        (Pairs(), 3, "It must be a Pair, such as `Pair(left=0, right=0)`."),
+        (Pairs(), Pair(1, 5.0), "whole numbers"),
+        (Pairs(), Pair(1, "5"), "without quotes"),
+        (Pairs(), Pair(1, True), "Write 1 for yes"),
+        (Pairs(), Pair(2, 5), "Five goes with one."),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_the_answer(legal, answer, words):
+    with pytest.raises(IllegalAnswer, match=re.escape(f"Allowed: {legal.words()}. ")) as caught:
+        checked(legal, answer)
+    assert words in caught.value.why_not
+    assert str(caught.value).endswith(caught.value.why_not)
+
+
+def test_a_refusal_does_not_say_twice_what_is_allowed():
+    assert str(IllegalAnswer(7, "0 or 1", objection(Choice(0, 1), 7))) == "7 is not allowed here. Allowed: 0 or 1"
 
 
 class Unspeakable:

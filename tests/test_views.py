@@ -12,6 +12,8 @@ from finplay.views import Hidden, View, view_class
 @dataclass
 class Place:
     cash: int = 10
+    seed: int = 5
+    deck: int = 0
     hand: list = field(default_factory=lambda: ["Stock", "Bond"])
     bid: int = 0
 
@@ -29,9 +31,20 @@ def test_a_view_shows_what_is_listed_as_it_is_now():
 
 
 def test_everything_else_is_hidden():
-    for name in ("hand", "seed", "deck", "anything"):
+    for name in ("hand", "seed", "deck"):
         with pytest.raises(Hidden, match=f"^{name} is not visible$"):
             getattr(Own(Place()), name)
+
+
+@pytest.mark.parametrize("name", ["csh", "Cash", "cash_", "chas"])
+def test_a_misspelt_name_is_told_what_was_meant_and_what_there_is(name):
+    with pytest.raises(Hidden, match=f"^there is no {name} here. Did you mean cash\\? What can be seen: bid, cash$"):
+        getattr(Own(Place()), name)
+
+
+def test_a_name_from_elsewhere_is_told_what_there_is():
+    with pytest.raises(Hidden, match="^there is no wealth here. What can be seen: cash$"):
+        Rival(Place()).wealth  # noqa: B018
 
 
 def test_a_secret_may_say_why_it_is_one():

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from finplay import Match
-from finplay.questions import exact, shown
+from finplay.questions import objection, shown
 from finplay.state import Box
 
 LONGEST = 120  # signs of a line of code
@@ -47,23 +47,8 @@ def failure(match: Match, heard: Heard) -> str:
     legal = box.decisions[trouble.decision].legal(heard.view, me, *heard.info)
     return (
         f"{name} gave an answer that the rules do not allow.\n{asked}{had}\n"
-        f"It answered `{code(heard.given)}`. {_why_not(legal, heard.given)}\nAllowed: {legal.words()}."
+        f"It answered `{code(heard.given)}`. {objection(legal, heard.given)}\nAllowed: {legal.words()}."
     )
-
-
-def _why_not(legal: Any, given: Any) -> str:
-    kind = legal.kind()
-    if exact(kind, given):
-        why = legal.why_not(given)
-        return f"{why[:1].upper()}{why[1:]}."
-    if given is None:
-        return "That is nothing at all. Is there a `return` in the method?"
-    if type(given) is bool:
-        return "Write 1 for yes and 0 for no."
-    parts = given if isinstance(given, tuple) else (given,)
-    if any(isinstance(each, float) for each in parts):
-        return "Only whole numbers will do. `//` divides and leaves the rest out; `/` does not."
-    return f"It must be {'a whole number' if kind is int else f'a {kind.__name__}'}."
 
 
 def error_words(box: Box, decision: str, error: BaseException) -> str:
