@@ -165,5 +165,6 @@ def card(name: str) -> Card:
 def rings(alarm: Callable[[list[float], float], bool], rise: float = 0.5) -> list[str]:
     """The months in which an alarm begins to ring. It is given the last 14 monthly rates in %, and `rise`."""
     months, rates = list(unemployment()), list(unemployment().values())
-    rang = [bool(alarm(rates[k - MEMORY : k], rise)) for k in range(MEMORY, len(rates) + 1)]
+    just = rise - 1e-9  # a rise of just so much counts, however a computer rounds it
+    rang = [bool(alarm(rates[k - MEMORY : k], just)) for k in range(MEMORY, len(rates) + 1)]
     return [months[MEMORY - 1 + k] for k, now in enumerate(rang) if now and not (k and rang[k - 1])]
