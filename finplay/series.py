@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from .games import box_of
 from .match import OWN_FAULTS, Match, PlayerFailed, told
 from .questions import IllegalAnswer, shown
 from .seats import Seat
-from .spelling import remembers, spelt
+from .spelling import Spelt, remembers, spelt
 from .state import Box
 
 
@@ -56,16 +56,19 @@ class Part(NamedTuple):
 class GameFailed(PlayerFailed):
     """A player raised, or gave an answer that is not legal, in one game of many. `replay` plays it to that point."""
 
+    last: ClassVar[GameFailed]
+
     def __init__(self, series: Series, failure: Failure) -> None:
         name, self.game_seed = series.seats[failure.seat].name, series.seed + failure.number
         self.allowed, self.series, self.replay = failure.allowed, series, replay_line(series, self.game_seed)
         super().__init__(name, failure.seat, failure.decision, failure.round, failure.why, failure.why_not)
-        when = "As the next thing you run, this line" if LAST in self.replay else "This line"
+        when = "Until another game fails, this line" if LAST in self.replay else "This line"
         self.args = (
             f"{name} (seat {failure.seat}) could not answer '{failure.decision}' in round {failure.round} of the game "
             f"with seed {self.game_seed}: {failure.why}. Allowed: {failure.allowed}.{failure.why_not and ' '}"
             f"{failure.why_not}\n{when} plays that game to that point:\n{self.replay}",
         )
+        GameFailed.last = self
 
     def match(self) -> Match:
         """That game to that point, with the players as they were given."""
@@ -171,17 +174,31 @@ def _chair_class(game: str) -> type:
 
 
 # ---------------------------------------------------------------- one game of the series again
-LAST = "sys.last_value.match()"  # the notebook keeps the last error
+LAST = "GameFailed.last.match()"
 
 
 def replay_line(series: Series, seed: int) -> str:
     """One line of Python that plays the game with this seed as a `Match`, as far as it goes.
 
-    Where the players cannot be written down, it takes them from the GameFailed that the notebook showed last.
+    Where the players cannot be written down, it takes them from the last GameFailed that came up.
+    """
+    written = arguments(series, seed)
+    if written is None:
+        return f"from finplay import GameFailed; match = {LAST}; print(match.trouble)"
+    imports, call = written
+    return "; ".join(["from finplay import Match", *imports, f"match = Match({call})", "print(match.trouble)"])
+
+
+def arguments(series: Series, seed: int, instead: str = "") -> tuple[list[str], str] | None:
+    """Game, players, seed and rules as they are written in a call, after their imports.
+
+    Where the players cannot be written down, `instead` stands in their place; without it there is None. Rules that
+    cannot be written down are then called `rules`.
     """
     found = spelt(series.box, [each.bot for each in series.seats], series.rules)
+    if found is None and instead:
+        found = spelt(series.box, [], series.rules) or Spelt([], "", "rules")
     if found is None:
-        return f"import sys; match = {LAST}; print(match.trouble)"
-    rules = f", rules={found.rules}" if found.rules else ""
-    line = f'match = Match("{series.game}", [{found.players}], seed={seed}{rules}); print(match.trouble)'
-    return "; ".join(["from finplay import Match", *found.imports, line])
+        return None
+    players = f"[{found.players}]" if found.players else instead
+    return found.imports, f'"{series.game}", {players}, seed={seed}{found.rules and ", rules="}{found.rules}'

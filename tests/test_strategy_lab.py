@@ -212,6 +212,21 @@ def test_the_copied_lines_give_the_same_games_and_the_same_lab():
     assert twin.series == lab.series
 
 
+def test_players_without_a_text_are_taken_as_they_were_given():
+    """A class from inside a function, that nobody kept: a text would be wrong."""
+
+    class Mine(Saver):
+        pass
+
+    lab = made(players=(Mine(), "Steady"), rules=Rules(goal=60))
+    press(lab, "Copy these settings")
+    assert "is the list that you gave the lab" in lab._code.value
+    games = code(lab.series)[0].replace("simulate(", "found = simulate(").replace("games=40)", "games=40, fast=False)")
+    space = {"players": [Mine(), "Steady"]}
+    exec(games.replace("import found = simulate", "import simulate"), space)
+    assert sorted(space["found"][space["found"].seat == 0].net_worth) == list(lab.played.found[0].worths)
+
+
 def test_the_mark_tells_effect_from_luck():
     lab = made(games=60)
     press(lab, "Set the mark here")
@@ -295,7 +310,7 @@ def test_a_player_that_fails_is_told_with_the_line_that_replays_it():
     lab = made(players=(Broken(), "Steady"))
     words = lab._trouble.value
     assert "could not answer" in words
-    assert "This line plays that game to that point" in words
+    assert "this line plays that game to that point" in words
     assert "<b>oh" not in words
     lab._seats[0].policy.value = "Saver"
     assert lab.wait()

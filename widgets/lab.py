@@ -13,7 +13,7 @@ from IPython.display import display
 
 from finplay.games import box_of
 from finplay.luck import SEEDS
-from finplay.series import Series, replay_line
+from finplay.series import Series, arguments
 from finplay.simulate import make_series
 
 from . import figures, hills, lab_controls, theme
@@ -187,8 +187,10 @@ class StrategyLab:
 
     def _write_code(self) -> None:
         lines = "".join(f"<code>{escape(clean(each))}</code>" for each in code(self.series)) if self._code_open else ""
-        hint = '<p class="fp-hint">Click a line, press Ctrl + C, and paste it into a cell.</p>'
-        self._code.value = f'{hint}<div role="status">{lines}</div>' if lines else ""
+        hint = "Click a line, press Ctrl + C, and paste it into a cell."
+        if ", players, " in lines:
+            hint += " Your own players have no text: <code>players</code> is the list that you gave the lab."
+        self._code.value = f'<p class="fp-hint">{hint}</p><div role="status">{lines}</div>' if lines else ""
 
     # ------------------------------------------------------------ what comes back, from another thread
     def show(self, played: Played) -> None:
@@ -242,9 +244,8 @@ def of_before(played: Played) -> str:
 
 def code(series: Series) -> tuple[str, str]:
     """These settings as lines of Python: the games as a table, and the lab as it stands."""
-    imports, call = replay_line(series, series.seed).split("match = Match(", 1)
-    call = call.rsplit("); print(", 1)[0]
-    imports = imports.replace("from finplay import Match; ", "")
-    first = f"from finplay import simulate; {imports}simulate({call}, games={series.games})"
+    imports, call = arguments(series, series.seed, "players") or ([], "players")
+    before = "".join(f"{each}; " for each in imports)
+    first = f"from finplay import simulate; {before}simulate({call}, games={series.games})"
     lab = call.removeprefix(f'"{series.game}", ')
-    return first, f"from widgets.lab import StrategyLab; {imports}StrategyLab({lab}, games={series.games})"
+    return first, f"from widgets.lab import StrategyLab; {before}StrategyLab({lab}, games={series.games})"
