@@ -32,7 +32,12 @@ def fingerprint(*values: Any) -> str:
     """The text for these functions, classes, bots and plain values. Raises Unknown."""
     reader = _Reader()
     for value in values:
-        reader.read(value, frozenset())
+        try:
+            reader.read(value, frozenset())
+        except Unknown:
+            raise
+        except Exception as error:  # foreign things may fail at anything
+            raise Unknown(f"{type(value).__qualname__} cannot be looked into ({type(error).__name__})") from error
     return reader.digest.hexdigest()[:32]
 
 

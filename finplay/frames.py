@@ -19,15 +19,15 @@ def frame(series: Series, parts: Sequence[Part], every: str) -> pd.DataFrame:
 
     kinds = {"seat": _seats, "round": _rounds, "ledger": _ledger}
     columns = kinds[every](series, parts)
-    return pd.DataFrame({name: _shared(column) for name, column in columns.items()})
+    return pd.DataFrame({name: narrow(column) for name, column in columns.items()})
 
 
-def _shared(column: Any) -> Any:
+def narrow(column: Any) -> Any:
     """Whole numbers in 4 bytes instead of 8 where they fit."""
     import numpy as np
 
-    narrow = column.dtype == np.int64 and (len(column) == 0 or abs(column).max() < 2**31)
-    return column.astype(np.int32) if narrow else column
+    fits = column.dtype == np.int64 and (column.size == 0 or abs(column).max() < 2**31)
+    return column.astype(np.int32) if fits else column
 
 
 def stack(parts: Sequence[Part], name: str) -> np.ndarray:
