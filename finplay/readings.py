@@ -279,6 +279,12 @@ def scores(match: Match) -> tuple[int, ...]:
     return tuple(_told(match.box.name).score(match.state))
 
 
+def score_of(game: str, rules: Any, facts: Sequence[int]) -> int:
+    """The same of one seat, from what the game's box tells of it at the end."""
+    score: int = _told(game).score_of(rules, facts)
+    return score
+
+
 def _told(game: str) -> Any:
     """A game's own part of the readings."""
     return import_module(f".{game}.readings", __package__)

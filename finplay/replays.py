@@ -14,10 +14,11 @@ from .luck import MASK, SEEDS, mix
 from .match import Match
 from .outcomes import margin, median_between
 from .questions import single
-from .readings import scores
+from .readings import score_of, scores
 from .seats import Seat
+from .series import Series
 
-GAMES = 200  # replays with other luck
+GAMES = 5000  # replays with other luck
 
 
 # ---------------------------------------------------------------- moment by moment
@@ -144,14 +145,28 @@ def this_luck(match: Match, crew: Sequence[StandIn]) -> Outcome:
     return _played(match, crew, match.seed, same=True)
 
 
-def other_luck(match: Match, crew: Sequence[StandIn], number: int) -> Outcome:
-    """The stand-ins in replay `number`, 0 and up: the same rules, another seed, always the same for this match."""
-    seed = mix((mix(match.seed) + number + 1) & MASK)
-    return _played(match, crew, (seed + 1) % SEEDS if seed == match.seed else seed, same=False)
+def other_luck(match: Match, crew: Sequence[StandIn], games: int) -> Series:
+    """The stand-ins by the same rules on other luck: always the same seeds for this match, and never its own."""
+    seats = tuple(Seat(name, each.bot) for name, each in zip(match.names, crew, strict=True))
+    seed = mix((mix(match.seed) + 1) & MASK) % (SEEDS - 2 * games)
+    if seed <= match.seed < seed + games:
+        seed += games
+    return Series(match.box.name, seats, match.rules, seed, games, False)
+
+
+def outcome(series: Series, seats: Sequence[Sequence[int]]) -> Outcome:
+    """Of one game of such a series; for each seat its rank and the facts of the game's box."""
+    worth = tuple(score_of(series.game, series.rules, facts) for _, *facts in seats)
+    return Outcome(worth, tuple(seat for seat, (rank, *_) in enumerate(seats) if rank == 1))
+
+
+def handed_over(match: Match, crew: Sequence[StandIn], seed: int) -> Outcome:
+    """A game with this seed in which a player failed: from there on the game's stand-in plays for them."""
+    return _played(match, crew, seed, same=False)
 
 
 def _played(match: Match, crew: Sequence[StandIn], seed: int, same: bool) -> Outcome:
-    """One whole game. All replays come through here, so that a fast simulation can take over."""
+    """One whole game."""
     box = match.box
     seats = [Seat(name, each.bot) for name, each in zip(match.names, crew, strict=True)]
     luck: dict[str, Any] = {"script": match.script, "fresh": match.fresh} if same else {}

@@ -5,10 +5,24 @@ from bot_table import played
 from match_tools import play, table
 
 from finplay import Match, Seat
-from finplay.replays import Outcome, Standing, moment, other_luck, stand_ins, standings, stops, this_luck
+from finplay.luck import SEEDS
+from finplay.replays import (
+    Outcome,
+    Standing,
+    handed_over,
+    moment,
+    other_luck,
+    outcome,
+    stand_ins,
+    standings,
+    stops,
+    this_luck,
+)
+from finplay.series import play_plain
 from finplay.wealthcraft import Rules
 from finplay.wealthcraft.bots import BOTS
 from finplay.wealthcraft.players import Bot
+from finplay.wongamania.rules import Rules as WongaRules
 
 SHORT = Rules(first_seat=0, max_rounds=6)
 
@@ -101,7 +115,9 @@ def test_a_foreign_bot_that_fails_does_not_stop_the_replays():
     match = Match("wealthcraft", [Seat("Broken", Broken()), "Hawk"], 3, Rules(first_seat=0, max_rounds=1))
     crew = stand_ins(match)
     longer = Match("wealthcraft", [Seat("Broken", Bot()), "Hawk"], 3, SHORT)
-    assert len(other_luck(longer, crew, 0).worth) == 2
+    series = other_luck(longer, crew, 10)
+    assert play_plain(series, 0, 1).failure.why == "RuntimeError: out of order"
+    assert len(handed_over(longer, crew, series.seed).worth) == 2
 
 
 # ---------------------------------------------------------------- other luck
@@ -112,18 +128,44 @@ def test_bots_on_the_same_luck_play_the_same_game():
     assert own.winners == match.winners
 
 
+def outcomes_of(series):
+    return [outcome(series, game) for game in play_plain(series, 0, series.games).places]
+
+
 def test_other_luck_is_other_luck_and_always_the_same():
     match = like("Saver", "Hawk")
     crew = stand_ins(match)
-    first = [other_luck(match, crew, k) for k in range(12)]
-    assert first == [other_luck(match, crew, k) for k in range(12)]
+    first = outcomes_of(other_luck(match, crew, 12))
+    assert first == outcomes_of(other_luck(match, crew, 12))
     assert len(set(first)) > 6
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "rules"),
+    [("wealthcraft", ["Saver", "Hawk", "Random"], SHORT), ("wongamania", ["Saver", "Hold"], WongaRules(max_turns=3))],
+)
+def test_a_game_of_the_series_is_the_match_with_that_seed(game, players, rules):
+    """Rules, players, scores and winners are those of the match, whichever way it is played."""
+    match = Match(game, players, 3, rules)
+    crew = stand_ins(match)
+    series = other_luck(match, crew, 8)
+    assert outcomes_of(series) == [handed_over(match, crew, series.seed + k) for k in range(8)]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 7, SEEDS // 2, SEEDS - 1])
+def test_the_luck_of_the_match_is_never_among_the_others(seed):
+    match = Match("wealthcraft", ["Saver", "Hawk"], seed, Rules(max_rounds=1))
+    crew = stand_ins(match)
+    for games in (1, 5000, SEEDS // 4):
+        series = other_luck(match, crew, games)
+        assert 0 <= series.seed <= SEEDS - games
+        assert not series.seed <= seed < series.seed + games
 
 
 def test_the_match_is_left_as_it_is():
     match = like("Saver", "Hawk")
     before = (list(match.answers), list(match.ledger), match.seed)
-    other_luck(match, stand_ins(match), 0)
+    outcomes_of(other_luck(match, stand_ins(match), 1))
     assert (match.answers, match.ledger, match.seed) == before
 
 

@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-import time
 from html import unescape
 
 import ipywidgets as w
@@ -19,7 +18,6 @@ from finplay.ledger import balances
 from finplay.replays import moment
 from finplay.wealthcraft import Rules
 from finplay.wealthcraft.players import Bot
-from widgets import luck_panel
 from widgets.report import Report
 
 SHORT = Rules(first_seat=0, max_rounds=5)
@@ -130,22 +128,6 @@ def test_the_replays_run_and_say_how_sure_they_are(report):
     again.close()
 
 
-def test_the_replays_can_be_cancelled_and_begun_again(match, monkeypatch):
-    slow = luck_panel.other_luck
-    monkeypatch.setattr(luck_panel, "other_luck", lambda *given: (time.sleep(0.02), slow(*given))[1])
-    report = Report(match, games=10_000)
-    press(report, "Luck or decision?")
-    press(report, "Replay it 10000 times")
-    press(report, "Cancel")
-    assert report.luck.wait(20)
-    assert "Cancelled after" in page_text(report)
-    assert not report.luck.standings
-    press(report, "Replay it 10000 times again")
-    press(report, "Cancel")
-    assert report.luck.wait(20)
-    report.close()
-
-
 def test_a_person_is_told_who_stands_in():
     match = play(table("Asha", "Hawk", rules=Rules(first_seat=0, max_rounds=5)))
     report = Report(match, games=20)
@@ -156,17 +138,6 @@ def test_a_person_is_told_who_stands_in():
     assert re.search(r"Asha played most like the bot \w+ \(the same in \d+ of \d+ real choices, \d+%\)", text)
     assert "same luck" in text
     report.close()
-
-
-def test_an_error_in_the_replays_is_shown(report, monkeypatch):
-    def fail(*given):
-        raise RuntimeError("no more luck")
-
-    monkeypatch.setattr(luck_panel, "other_luck", fail)
-    report.show("Luck or decision?")
-    report.luck.start()
-    assert report.luck.wait(20)
-    assert "no more luck" in page_text(report)
 
 
 # ---------------------------------------------------------------- the replay

@@ -21,6 +21,7 @@ DASHES = (None, "9 6", "2.5 5", "9 5 2.5 5", "15 5", "9 4 2.5 4 2.5 4")
 GRID = "#E3DED2"
 NAME_ROOM = 88  # px for a name at the end of a line
 DOT = 3.2  # px, radius with its rim
+MOST_DOTS = 200
 PHONE = 420  # px: a drawing less wide than this is for a phone
 
 
@@ -310,8 +311,10 @@ def strip_svg(
     size: float = 14,
     unit: str = "L",
 ) -> str:
-    """A dot for each replay at its net worth, the median as a dashed line; `marks` are (words, value), the first the
-    player's own result, with the player's token. Sizes in px."""
+    """A dot for each replay at its net worth, or for `per_dot` of them in order; the median as a dashed line; `marks`
+    are (words, value), the first the player's own result, with the player's token. Sizes in px."""
+    per = per_dot(len(others))
+    others = sorted(others)[per // 2 :: per]
     low, high = min([*others, *[v for _, v in marks]]), max([*others, *[v for _, v in marks]])
     pad = max(2, (high - low) * 0.04)
     top = 12 + (len(marks) + 1) * size * 1.5
@@ -330,6 +333,11 @@ def strip_svg(
         aside = value < named[0][1]  # away from the player's own stem
         parts.append(_flag(plot, value, words, 12 + i * size * 1.5, base, size, seat if i == 0 else -1, w, aside))
     return drawing(w, base + size * 1.8, title, desc, *parts)
+
+
+def per_dot(games: int) -> int:
+    """For how many games one dot stands: of too many dots none can be seen."""
+    return max(1, games // MOST_DOTS)
 
 
 def _columns(values: Sequence[int], low: float, high: float, count: int) -> dict[int, list[int]]:

@@ -170,11 +170,11 @@ class Tally:
         return len(self._worths[0])
 
     def add(self, part: Part) -> None:
-        for game in rows_of(part, 0, self._worth):
-            share = 1 / sum(rank == 1 for rank, _ in game)
-            for (rank, worth), worths, shares in zip(game, self._worths, self._shares, strict=True):
-                worths.append(worth)
-                shares.append(share if rank == 1 else 0.0)
+        for game in rows_of(part):
+            share = 1 / sum(row[0] == 1 for row in game)
+            for row, worths, shares in zip(game, self._worths, self._shares, strict=True):
+                worths.append(row[self._worth])
+                shares.append(share if row[0] == 1 else 0.0)
 
     def played(self, why_fewer: str) -> Played:
         wanted = self.series.games

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-import threading
-import time
 import traceback
 from html import escape
+from time import monotonic
 
 from finplay import Match
 from finplay.readings import Reading
-from finplay.replays import GAMES, Outcome, StandIn, Standing, other_luck, stand_ins, standings, this_luck
+from finplay.replays import (
+    GAMES,
+    Outcome,
+    StandIn,
+    Standing,
+    handed_over,
+    other_luck,
+    outcome,
+    stand_ins,
+    standings,
+    this_luck,
+)
 
 from . import report_words as say
 from . import theme as t
+from .background import LOST, Background, Job, Stopped
 from .controls import box, button, html, keep
 from .draw import clean
-from .drawn import strip_svg
+from .drawn import per_dot, strip_svg
 from .figures import scrolling, table_html
+from .many_games import Games, rows_of
 from .scales import amount
 
 LEAST = 20  # games: below that nothing is said
 REPORT_EVERY = 0.15  # seconds
 ENOUGH = 60  # games: even of a slow game
-PATIENCE = 20.0  # seconds: a slow game is replayed less often
+PATIENCE = 10.0  # seconds: a slow game is replayed less often
 
 CSS = f"""
 .fp-root progress.fp-progress {{ width: 100%; height: 18px; accent-color: {t.ACCENT}; }}
@@ -45,8 +57,8 @@ class LuckPanel:
         self.match, self.reading, self.games = match, reading, games
         self.crew: tuple[StandIn, ...] = ()
         self.standings: tuple[Standing, ...] = ()
-        self._stop, self._thread = threading.Event(), threading.Thread()
-        self._start = button(f"Replay it {games} times", lambda _: self.start(), primary=True)
+        self._work = Background("replays", lost=self._lost)
+        self._start = button(f"Replay it {games:,} times", lambda _: self.start(), primary=True)
         self._cancel = button("Cancel", lambda _: self.cancel())
         self._progress, self._result = html(), html()
         self._row = keep(box([self._start], "fp-row"), self._start, self._cancel)
@@ -59,56 +71,76 @@ class LuckPanel:
     # ------------------------------------------------------------ start and stop
     def start(self) -> None:
         """Replay in the background; where there are no threads (a Jupyter inside the browser), at once."""
-        if self._thread.is_alive():
-            return
-        self._stop.clear()
-        self._row.children = [self._cancel]
-        self._thread = threading.Thread(target=self._run, name="replays", daemon=True)
-        try:
-            self._thread.start()
-        except RuntimeError:
-            self._run()
+        if not self._work.working:
+            self._row.children = [self._cancel]
+            self._work.start(self._run)
 
     def cancel(self) -> None:
-        """Stop after the game that is being played."""
-        self._stop.set()
+        """Stop; what was replayed is told."""
+        self._work.cancel()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for the replays; True if they are done."""
-        if self._thread.ident is not None:
-            self._thread.join(seconds)
-        return not self._thread.is_alive()
+        return self._work.wait(seconds)
 
     # ------------------------------------------------------------ the work, outside the kernel's own thread
-    def _run(self) -> None:
+    def _run(self, job: Job) -> None:
         try:
-            self._replay()
+            self._replay(job)
         except Exception as error:
             detail = f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
-            words = f"The replays stopped: {escape(str(error))}"
-            self._progress.value = f'<div class="fp-error" role="alert">{words}{detail}</div>'
-        self._start.description = f"Replay it {self.games} times again"
+            self._fail(f"The replays stopped: {escape(str(error))}{detail}")
+        self._again()
+
+    def _again(self) -> None:
+        self._start.description = f"Replay it {self.games:,} times again"
         self._row.children = [self._start]
 
-    def _replay(self) -> None:
-        self.crew = self.crew or stand_ins(self.match)
-        own = this_luck(self.match, self.crew)
+    def _lost(self) -> None:
+        self._fail(escape(LOST))
+        self._again()
+
+    def _fail(self, words: str) -> None:
+        self._progress.value = f'<div class="fp-error" role="alert">{words}</div>'
+
+    def _replay(self, job: Job) -> None:
         others: list[Outcome] = []
-        shown, begun, goal = 0.0, time.monotonic(), self.games
-        while len(others) < goal and not self._stop.is_set():
-            others.append(other_luck(self.match, self.crew, len(others)))
-            if time.monotonic() - shown > REPORT_EVERY:
-                shown = time.monotonic()
-                goal = within_patience(self.games, len(others), shown - begun)
-                self._progress.value = progress_html(len(others), goal)
-            time.sleep(0)  # lets the kernel's own thread answer clicks
-        stopped = f"Cancelled after {len(others)} games. " if self._stop.is_set() and len(others) < goal else ""
-        if len(others) < LEAST:
+        own, goal, unfinished = None, self.games, ""
+        try:
+            with job.stoppable():
+                self.crew = self.crew or stand_ins(self.match)
+                own = this_luck(self.match, self.crew)
+            series = other_luck(self.match, self.crew, self.games)
+            goal = self._many(Games(series, job), others, job)
+        except Stopped:
+            unfinished = f"Game {len(others) + 1} had not ended: does a bot of yours loop without an end? "
+        cancelled = job.cancelled.is_set() and len(others) < goal
+        stopped = f"Cancelled after {len(others):,} games. {unfinished}" if cancelled else ""
+        if own is None or len(others) < LEAST:
             self._progress.value = f'<p class="fp-hint" role="status">{stopped}Too few to say anything.</p>'
             return
         self.standings = standings(self.match, own, others)
-        self._progress.value = f'<p class="fp-hint" role="status">{stopped}{len(others)} games were replayed.</p>'
+        self._progress.value = f'<p class="fp-hint" role="status">{stopped}{len(others):,} games were replayed.</p>'
         self._result.value = standings_html(self.reading, self.crew, self.standings)
+
+    def _many(self, games: Games, others: list[Outcome], job: Job) -> int:
+        """Play on until there are enough, or until it is cancelled; how many were to be played."""
+        shown, begun, goal, series = 0.0, monotonic(), self.games, games.series
+        while len(others) < goal and not job.cancelled.is_set():
+            for part in games.up_to_failure():
+                others += [outcome(series, each) for each in rows_of(part)]
+                if monotonic() - shown > REPORT_EVERY:
+                    shown = monotonic()
+                    goal = within_patience(self.games, len(others), shown - begun)
+                    self._progress.value = progress_html(len(others), goal)
+                if len(others) >= goal or job.cancelled.is_set():
+                    break
+            else:
+                if games.at < series.games:  # a player failed
+                    with job.stoppable():
+                        others.append(handed_over(self.match, self.crew, series.seed + games.at))
+                    games.at += 1
+        return goal
 
 
 def within_patience(games: int, done: int, seconds: float) -> int:
@@ -123,7 +155,7 @@ def within_patience(games: int, done: int, seconds: float) -> int:
 
 def progress_html(done: int, games: int, label: str = "Replays") -> str:
     """A bar with its words."""
-    words = f"{done} of {games} games"
+    words = f"{done:,} of {games:,} games"
     return (
         f'<progress class="fp-progress" value="{done}" max="{games}" aria-label="{label}">{words}</progress>'
         f'<p class="fp-hint">{words}</p>'
@@ -154,7 +186,9 @@ def _standing_html(reading: Reading, crew: StandIn, each: Standing) -> str:
     words = "".join(f"<p>{escape(clean(line))}</p>" for line in sentences(reading, crew, each))
     wide, narrow = strip(reading, crew, each, 640), strip(reading, crew, each, 290)
     pictures = f'<div class="fp-wide" style="max-width:760px">{wide}</div><div class="fp-narrow">{narrow}</div>'
-    return f'<div class="fp-standing"><p class="fp-see">{escape(head)}</p>{pictures}{words}</div>'
+    per = per_dot(each.games)
+    dots = f'<p class="fp-hint">Each dot stands for {per} games.</p>' if per > 1 else ""
+    return f'<div class="fp-standing"><p class="fp-see">{escape(head)}</p>{pictures}{dots}{words}</div>'
 
 
 def strip(reading: Reading, crew: StandIn, each: Standing, w: float) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from importlib.util import find_spec
 from time import monotonic, sleep
 from typing import Any
@@ -17,6 +18,7 @@ from finplay.speed import COMPARED, FASTER
 from .background import Job
 
 FAST_PART = 1000  # games in one compiled part: some hundredths of a second
+WORTH_IT = 500  # games: for fewer nothing is compiled that is not compiled already
 PLAIN_TIME, PLAIN_PART = 0.05, 50  # seconds that a part in plain Python is to take, and its most games
 PLAIN = "they are played in plain Python"
 
@@ -30,7 +32,7 @@ class Games:
 
     def __init__(self, series: Series, job: Job, fast: bool | None = None, stop_at: int = 0) -> None:
         self.series, self._job, self._fast, self._stop_at = series, job, None, stop_at
-        self.why_plain = _why_plain(fast)
+        self.why_plain = _why_plain(fast) or ("" if _worth_it(series) else f"{PLAIN}, which is slower")
         self.at = 0  # games that have been played
         bots = series.box.bots.values()
         self._own = all(type(seat.bot) in bots for seat in series.seats)
@@ -53,6 +55,11 @@ class Games:
             yield part
             if part.failure is not None:
                 raise GameFailed(self.series, part.failure)
+
+    def up_to_failure(self) -> Iterator[Part]:
+        """The same, but it ends before a game in which a player fails."""
+        with suppress(GameFailed):
+            yield from self
 
     def wait_until_compiled(self) -> bool:
         """Wait until the rest can be compiled; False if it cannot be, or if the job is cancelled meanwhile."""
@@ -95,6 +102,10 @@ def rules_ready(series: Series) -> Future[Any]:
         return _ready[series.game]
 
 
+def _worth_it(series: Series) -> bool:
+    return series.games >= WORTH_IT or (series.game in _ready and _ready[series.game].done())
+
+
 def _compile(series: Series, waiting: Future[Any]) -> None:
     usual = Seat(series.box.stand_in, series.box.bots[series.box.stand_in]())
     try:
@@ -110,9 +121,7 @@ def _why_plain(fast: bool | None) -> str:
 
 
 # ---------------------------------------------------------------- what came out
-def rows_of(part: Part, *columns: int) -> list[list[list[int]]]:
-    """For each game and seat of a part these columns of its places, as plain numbers."""
-    if isinstance(part.places, list):
-        return [[[row[at] for at in columns] for row in game] for game in part.places]
-    found: list[list[list[int]]] = part.places[:, :, list(columns)].tolist()
+def rows_of(part: Part) -> list[list[Sequence[int]]]:
+    """For each game and seat of a part its rank and the facts, as plain numbers."""
+    found: list[list[Sequence[int]]] = part.places if isinstance(part.places, list) else part.places.tolist()
     return found

@@ -156,8 +156,8 @@ def stand_in(each: StandIn, name: str) -> str:
 def share(each: Standing) -> str:
     """Above how many of the replays the result is; 0% and 100% are said only where not one is on the other side."""
     if each.percent in (0, 100):
-        return f"{'all' if each.percent else 'none'} of the {each.games} games"
-    return f"{min(99, max(1, round(each.percent)))}% of the {each.games} games"
+        return f"{'all' if each.percent else 'none'} of the {each.games:,} games"
+    return f"{min(99, max(1, round(each.percent)))}% of the {each.games:,} games"
 
 
 def seed(reading: Reading) -> str:
@@ -169,9 +169,9 @@ def seed(reading: Reading) -> str:
 def standing(each: Standing, crew: StandIn, name: str, unit: str = "L") -> str:
     """How the result stands among the replays."""
     low, high = (amount(value, unit) for value in each.middle)
-    bot, games = _bot(crew, name), f"{each.games} games with other luck"
+    bot, games = _bot(crew, name), f"{each.games:,} games with other luck"
     middle = f"In {games} the middle result (the median) of {bot} was {amount(each.median, unit)}."
-    spread = f"Half of the results lie between {low} and {high}. {bot} won {each.won} of these games."
+    spread = f"Half of the results lie between {low} and {high}. {bot} won {each.won:,} of these games."
     unsure = f"give or take {max(1, round(each.margin))} points of 100"
     return f"{middle} {spread} {name}'s {amount(each.result, unit)} is above {share(each)} ({unsure})."
 

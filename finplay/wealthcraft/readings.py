@@ -11,6 +11,7 @@ from ..state import Event
 from ..wording import listed
 from . import story
 from .board import EMERGENCY_FEES, LOTTERY_PRIZES, TILES
+from .outcome import FACTS
 from .records import ASSETS, net_worth
 from .rules import DIE
 from .words import lakh, offer_words, sentence
@@ -105,6 +106,11 @@ def worth(game: Any) -> list[int]:
 
 
 score = worth
+
+
+def score_of(rules: Any, ending: Sequence[int]) -> int:
+    """The same from the facts of a player at the end."""
+    return ending[FACTS.index("net_worth")]
 
 
 def extras(view: Any) -> dict[str, Any]:

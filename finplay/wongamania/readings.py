@@ -15,6 +15,7 @@ from .answers import is_on_table, kind_of
 from .cards import BOX, DECKS, INCIDENT, KINDS, MONEY_LENDER, TRUST, TRUST_FUND
 from .cycle import QUADRANTS, grid
 from .market import deals, market_price, moves, phases, plays_of, prices, told, trades
+from .outcome import FACTS, facts
 from .records import (
     ASSETS,
     BANKRUPTCY,
@@ -29,7 +30,6 @@ from .records import (
     SALARY,
     UPKEEP,
     net_worth,
-    trust_funds,
 )
 from .rules import DIE
 from .words import SENTENCES, count, deal_words
@@ -73,7 +73,13 @@ def worth(game: Any) -> list[int]:
 
 def score(game: Any) -> list[int]:
     """Net worth and what the Trust Funds cost: whoever buys one is not poorer in a comparison."""
-    return [net_worth(game, each) + game.rules.trust_fund * trust_funds(each) for each in game.players]
+    return [score_of(game.rules, facts(game, each)) for each in game.players]
+
+
+def score_of(rules: Any, ending: Sequence[int]) -> int:
+    """The same from the facts of a player at the end."""
+    worth, funds = ending[FACTS.index("net_worth")], ending[FACTS.index("trust_funds")]
+    return int(worth + rules.trust_fund * funds)
 
 
 def _flows(view: Any) -> Iterator[Flow]:
