@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
 from .games import box_of
+from .guard import quiet
 from .match import OWN_FAULTS, Match, PlayerFailed, told
 from .questions import IllegalAnswer, shown
 from .seats import Seat
@@ -42,6 +43,14 @@ class Failure(NamedTuple):
     why_not: str = ""  # what the game says of an answer that is not legal
 
 
+class Fickle(NamedTuple):
+    """A player that answered otherwise when a game was played once more."""
+
+    number: int  # of the game
+    seat: int
+    decision: str
+
+
 class Part(NamedTuple):
     """Some games of a series, in order. Rows are lists of whole numbers, or arrays of them."""
 
@@ -51,6 +60,11 @@ class Part(NamedTuple):
     entries: Any  # the ledgers, each row begins with the number of its game; None if they are not kept
     failure: Failure | None = None
     stopped: bool = False  # interrupted before its last game
+    fickle: Fickle | None = None
+
+
+MOST_TWICE = 20
+Heard = tuple[int, str, Any]  # seat, decision, answer
 
 
 class GameFailed(PlayerFailed):
@@ -80,20 +94,55 @@ class GameFailed(PlayerFailed):
 def play_plain(series: Series, first: int, count: int) -> Part:
     """Games `first` to `first + count - 1` in plain Python, up to the first failure or interruption."""
     part = Part(first, [], [], [] if series.keep else None)
+    answers: dict[int, list[Heard]] = {number: [] for number in range(first, first + count) if number < twice(series)}
     try:
-        for number in range(first, first + count):
-            failure = _play(series, number, part)
-            if failure is not None:
-                return part._replace(failure=failure)
+        with quiet():
+            for number in range(first, first + count):
+                failure = play_one(series, number, part, answers.get(number))
+                if failure is not None:
+                    return part._replace(failure=failure)
+            for number, heard in answers.items():
+                if part.fickle is None and heard:
+                    part = part._replace(fickle=_fickle(series, number, heard))
     except KeyboardInterrupt:
         return part._replace(stopped=True)
     return part
 
 
-def _play(series: Series, number: int, part: Part) -> Failure | None:
+def twice(series: Series) -> int:
+    """How many games are played once more, to see whether the players do the same again."""
+    return min(MOST_TWICE, max(1, series.games // 10)) if series.games > 1 else 0
+
+
+def _fickle(series: Series, number: int, heard: list[Heard]) -> Fickle | None:
+    """A game once more, now that others were played: who answers otherwise, and to what?"""
+    again: list[Heard] = []
+    with quiet(mute=True):
+        failure = play_one(series, number, Part(0, [], [], None), again)
+    differ = [one for one, other in zip(heard, again, strict=False) if one != other]
+    if differ:
+        return Fickle(number, *differ[0][:2])
+    return None if failure is None else Fickle(number, failure.seat, failure.decision)
+
+
+def fickle_words(series: Series, parts: Sequence[Part]) -> str:
+    """Says which player plays the same game in two ways; "" if none was seen to."""
+    for number, seat, decision in [part.fickle for part in parts if part.fickle is not None]:
+        name, game_seed = series.seats[seat].name, series.seed + number
+        return (
+            f"{name} played the game with seed {game_seed} twice, and not in the same way (at '{decision}'). So these "
+            f"results will not come out again. Mostly that is Python's `random`, or a variable outside of `self` that "
+            f"the bot changes, of its class or of the notebook. For luck write `chance(game, 6)` (from finplay.luck "
+            f"import chance): it gives 0 to 5."
+        )
+    return ""
+
+
+def play_one(series: Series, number: int, part: Part, answers: list[Heard] | None = None) -> Failure | None:
+    """One game, written down in `part`; what players from outside answer, in `answers`."""
     box = series.box
     state = box.new_game(series.rules, series.seed + number, len(series.seats))
-    chairs = [_chair_class(box.name)(seat, each.bot, box) for seat, each in enumerate(series.seats)]
+    chairs = [_chair_class(box.name)(seat, each.bot, box, answers) for seat, each in enumerate(series.seats)]
     state.telling = int(any(chair.look is not _itself for chair in chairs))  # the game's own bots read no story
     try:
         box.play(state, chairs)
@@ -126,14 +175,15 @@ class _Chair:
     itself, which is faster. Others see it through the view of their seat, and begin every game as they were given.
     """
 
-    __slots__ = ("bot", "decision", "info", "look", "number", "round", "seat", "view")
+    __slots__ = ("answers", "bot", "decision", "info", "look", "number", "round", "seat", "view")
 
-    def __init__(self, seat: int, bot: Any, box: Box) -> None:
+    def __init__(self, seat: int, bot: Any, box: Box, answers: list[Heard] | None) -> None:
         own = type(bot) in box.bots.values()
         self.seat, self.bot, self.view = seat, bot if own else _as_given(bot), None
         self.look: Callable[[Any, int], Any] = _itself if own else box.view
         self.round = self.number = -1
         self.decision, self.info = "", ()
+        self.answers = None if own else answers
 
 
 def _itself(game: Any, seat: int) -> Any:
@@ -160,9 +210,12 @@ def _asker(decision: str) -> Callable[..., Any]:
         if view is None:
             view = self.view = self.look(game, self.seat)
         try:
-            return getattr(self.bot, decision)(view, view.players[self.seat], *info)
+            answer = getattr(self.bot, decision)(view, view.players[self.seat], *info)
         except OWN_FAULTS as error:
             raise _Raised(told(error)) from error
+        if self.answers is not None:
+            self.answers.append((self.seat, decision, answer))
+        return answer
 
     return ask
 

@@ -9,8 +9,8 @@ import pytest
 from IPython.core.autocall import ExitAutocall, ZMQExitAutocall
 from jupyter_client.manager import start_new_kernel
 
-from widgets import guard
-from widgets.guard import no_exit
+from finplay import guard
+from finplay.guard import no_exit
 from widgets.tryout import try_out
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from finplay.guard import no_exit
+
 from .controls import html
-from .guard import no_exit
 
 
 class Attempts:

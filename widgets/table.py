@@ -14,6 +14,7 @@ from IPython.display import display
 
 from finplay import Match, SaveError
 from finplay.games import GAMES, box_of
+from finplay.guard import no_exit
 from finplay.questions import shown
 from finplay.saves import as_text
 
@@ -23,7 +24,6 @@ from .attempts import Attempts
 from .autosave import Asked, Autosave, Passed, SavedGame, at_hand, at_path, emptied, in_folder, new_place, taken_up
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, heading_html, html
-from .guard import no_exit
 from .matchscreen import MatchScreen, focus_soon
 from .report import Report
 from .skins import SKINS

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from numbers import Real
 from typing import Any, NamedTuple
 
+from finplay.guard import no_exit
+
 from .background import Stopped, throw_into
-from .guard import no_exit
 
 LONGEST = 120  # signs of a value in a message
 MOST_PRINTED = 600  # signs of what the function prints

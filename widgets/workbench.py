@@ -18,6 +18,7 @@ from IPython.display import display
 from finplay import GameFailed, Match, Seat, compare, tournament
 from finplay.compare import Comparison
 from finplay.games import GAMES, box_of
+from finplay.guard import no_exit
 from finplay.readings import read
 from finplay.seats import seat_players
 
@@ -30,7 +31,6 @@ from .course_charts.ranges import ranges
 from .draw import clean
 from .fields import page, said, told, trouble
 from .figures import scrolling
-from .guard import no_exit
 from .tryout import within
 
 ROUNDS, GAMES_EACH, CUP_GAMES = 12, 300, 600
