@@ -7,9 +7,11 @@ Where a game hides more, nothing is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
+from .games import box_of
 from .luck import MASK, mix
 from .match import Match
 from .outcomes import Outcomes, mean_between, outcomes
@@ -75,6 +77,7 @@ class LookAhead:
         self.answers, self.past = tuple(answers), tuple(match.answers)
         stand_in = match.box.bots[match.box.stand_in]()
         self.seats = [each if each.bot is not None else Seat(each.name, stand_in) for each in match.seats]
+        self.own = [type(each.bot) in match.box.bots.values() for each in self.seats]
         self.open = len(self.past)  # answers before this one are known to all
         while self.open and match.box.decisions[self.past[self.open - 1].decision].sealed:
             if not match.box.decisions[match.question.decision].sealed:
@@ -90,9 +93,10 @@ class LookAhead:
         state = box.new_game(self.rules, self.seed, len(self.seats))
         state.fresh_from, state.fresh_seed = self.fresh
         state.script = self.script
+        state.telling = int(not all(self.own))  # the game's own bots read no story
         course = _Course(self, state, self.answers[which], mix((mix(len(self.past)) + number + 1) & MASK))
         try:
-            box.play(state, [_Chair(course, seat) for seat in range(len(self.seats))])
+            box.play(state, [_chair_class(box.name)(course, seat) for seat in range(len(self.seats))])
         except Exception as error:
             name = self.names[state.asked_seat]
             raise ValueError(f"{name} could not play on: {type(error).__name__}: {error}") from error
@@ -100,10 +104,13 @@ class LookAhead:
         worth = box.facts_of(state, state.players[self.seat])[box.facts.index("net_worth")]
         return Future(worth, 1 / ranks.count(1) if ranks[self.seat] == 1 else 0.0)
 
+    def row(self, number: int) -> list[Future]:
+        """Continuation `number` after every answer, all on the same luck."""
+        return [self.future(which, number) for which in range(len(self.answers))]
+
     def futures(self, games: int = GAMES) -> Iterator[list[Future]]:
-        """One continuation of every answer after the other, on the same luck."""
-        for number in range(games):
-            yield [self.future(which, number) for which in range(len(self.answers))]
+        """Row after row."""
+        return map(self.row, range(games))
 
 
 class _Course:
@@ -125,7 +132,7 @@ class _Course:
         if at < len(ahead.past):  # sealed: nobody knows it, so any of the game's bots may have bid
             kinds = list(ahead.box.bots.values())
             bot = kinds[(mix(self.fresh ^ (seat + 1)) * len(kinds)) >> 32]()
-        own = type(bot) in ahead.box.bots.values()  # these look only at what they may see, a test compares them
+        own = at < len(ahead.past) or ahead.own[seat]  # these look only at what they may see, a test compares them
         view = self.state if own else ahead.box.view(self.state, seat)
         return getattr(bot, decision)(view, view.players[seat], *info)
 
@@ -137,19 +144,28 @@ class _Course:
 
 
 class _Chair:
-    """Gives the rules an answer to every question of one seat."""
+    """Gives the rules an answer to every question of one seat; gets a method for each decision of the game."""
+
+    __slots__ = ("course", "number", "round", "seat")
 
     def __init__(self, course: _Course, seat: int) -> None:
         self.course, self.seat, self.round, self.number = course, seat, -1, -1
 
-    def __getattr__(self, decision: str) -> Any:
-        def answer(game: Any, me: Any, *info: Any) -> Any:
-            self.number = self.number + 1 if self.round == game.round else 0  # as in a Match: it keys the bot's luck
-            self.round = game.round
-            game.asked_seat, game.asked_number = self.seat, self.number
-            return self.course.say(self.seat, decision, me, info)
 
-        return answer
+def _asker(decision: str) -> Callable[..., Any]:
+    def ask(self: Any, game: Any, me: Any, *info: Any) -> Any:
+        self.number = self.number + 1 if self.round == game.round else 0  # as in a Match: it keys the bot's luck
+        self.round = game.round
+        game.asked_seat, game.asked_number = self.seat, self.number
+        return self.course.say(self.seat, decision, me, info)
+
+    return ask
+
+
+@cache
+def _chair_class(game: str) -> type:
+    methods = {decision: _asker(decision) for decision in box_of(game).decisions}
+    return type("Chair", (_Chair,), {"__slots__": (), **methods})
 
 
 # ---------------------------------------------------------------- what is told

@@ -1,13 +1,17 @@
 """Looking ahead: nothing hidden shows through, the sums are right, and the panel at the table."""
 
 import re
+import threading
 from collections import Counter
 from copy import deepcopy
+from dataclasses import replace
+from functools import partial
 from random import Random
 
 import ipywidgets as w
 import lab as labs
 import pytest
+from axe_checks import serious
 from clicking import PEOPLE, close_everything, lift, shown, tool, tree, until
 from wealthcraft.table import rolls
 
@@ -26,6 +30,8 @@ from finplay.wongamania.asking import ask as wonga_ask
 from finplay.wongamania.bots import Speculator
 from finplay.wongamania.rules import Rules as WongaRules
 from finplay.wongamania.unseen import redraw
+from widgets import tools
+from widgets.look_ahead import LookAheadPanel
 
 LOOK = "Look ahead"
 IPO_DIE = 5  # from Start
@@ -111,23 +117,22 @@ def looks(game, seat):
     return places, game.central, game.spent
 
 
-def hidden_shuffled(game, seat, rng):
-    """Another table that looks the same to this seat."""
-    other = deepcopy(game)
-    places = [other.central_ids, other.spent_ids, *(p.bank_ids for p in other.players)]
-    places += [p.hand_ids for p in other.players if p.seat != seat]
+def shuffle_hidden(game, seat, rng):
+    """Make it another table that looks the same to this seat."""
+    places = [game.central_ids, game.spent_ids, *(p.bank_ids for p in game.players)]
+    places += [p.hand_ids for p in game.players if p.seat != seat]
     pool = [card for cards in places for card in cards]
     rng.shuffle(pool)
     for cards in places:
         cards[:] = [pool.pop() for _ in cards]
-    return other
 
 
 def test_in_wongamania_a_redraw_depends_on_nothing_that_is_hidden():
     rng, checked = Random(1), 0
     for match in wongamania():
         seat = match.question.seat
-        one, other = deepcopy(match.state), hidden_shuffled(match.state, seat, rng)
+        one, other = deepcopy(match.state), deepcopy(match.state)
+        shuffle_hidden(other, seat, rng)
         assert looks(one, seat) == looks(other, seat)
         for game in (one, other):
             redraw(game, seat, "act", (), 12345)
@@ -136,6 +141,53 @@ def test_in_wongamania_a_redraw_depends_on_nothing_that_is_hidden():
         assert looks(one, seat) == looks(match.state, seat), "what is seen stays as it is"
         checked += one.players[1].hand != match.state.players[1].hand
     assert checked > 10, "hands of rivals are other hands now"
+
+
+def with_other_secrets(ahead, rng):
+    """The same question at a table that looks the same, and where all that cannot be seen is otherwise.
+
+    Hands, face-down Wonga and piles are shuffled at the moment of the question; all dice and draws to come are another.
+    """
+
+    def redraw_others(game, seat, decision, info, luck):
+        before = looks(game, seat)
+        shuffle_hidden(game, seat, rng)
+        assert looks(game, seat) == before
+        redraw(game, seat, decision, info, luck)
+
+    rounds = range(ahead.question.view.round + 1, 9)
+    ahead.script = {
+        (stream, seat, when, 0): 0 for stream in ahead.box.streams.values() for seat in range(4) for when in rounds
+    }
+    ahead.box = replace(ahead.box, redraw=redraw_others)
+    return ahead
+
+
+def test_in_wongamania_what_may_come_does_not_change_with_the_secrets():
+    """From the first draw to the last sum: other hands, books and piles, other luck to come, and the same numbers."""
+    rng, checked = Random(2), Counter()
+    for number, match in enumerate(wongamania(rounds=4)):
+        decision = match.question.decision
+        if number % 4 or checked[decision] == 4 or decision in ("hack", "accept"):  # these show cards of a rival
+            continue
+        answers = candidates(match)
+        rows = futures(match, answers, 3)
+        assert list(with_other_secrets(LookAhead(match, answers), rng).futures(3)) == rows
+        assert len({each.worth for row in futures(match, answers, 8) for each in row}) > 1, "it is not all the same"
+        checked[decision] += 1
+    assert checked["act"]
+    assert checked["offer"]
+
+
+def test_in_wongamania_the_page_does_not_change_with_the_secrets():
+    match = next(each for each in wongamania() if each.question.view.round == 2)
+    panels = [LookAheadPanel(match, str, games=25) for _ in range(2)]
+    with_other_secrets(panels[1].ahead, Random(3))
+    for each in panels:
+        each.start()
+        assert each.wait(120)
+    assert words_in(panels[0].widget) == words_in(panels[1].widget)
+    assert "25 games for each answer" in words_in(panels[0].widget)
 
 
 def test_in_wongamania_no_card_is_lost_or_doubled():
@@ -294,27 +346,63 @@ def test_it_opens_below_the_question_and_tells_each_answer():
     assert "Steady plays for all people" in words
     for label in panel.labels:
         assert label in words
-    assert not [each for each in tree(panel.widget) if isinstance(each, w.Button)], "Cancel has gone"
+    assert [each.description for each in tree(panel.widget) if isinstance(each, w.Button)] == ["More games"]
 
 
 def test_answering_closes_it_and_stops_its_games(monkeypatch):
+    monkeypatch.setattr(tools, "LookAheadPanel", partial(LookAheadPanel, games=100_000))
     t = shown(["Asha", "Hawk"])
     tool(t, LOOK)
     panel = t._screen.tools.looking
     t._screen.then(lambda: t.match.answer(KEEP))
     assert t._screen.tools.looking is None
-    assert panel._stop.is_set()
     assert panel.wait(60)
+    assert len(panel._futures) < panel.games
 
 
-def test_cancel_says_that_there_are_too_few():
-    t = shown(["Asha", "Hawk"])
+class Halting(Steady):
+    """Loops at its roll in round 2, once this many rolls are behind it."""
+
+    inside, rolls = threading.Event(), 0
+
+    def roll(self, game, me):
+        Halting.rolls -= game.round == 2
+        while Halting.rolls < 0:
+            self.inside.set()
+        return 1
+
+
+@pytest.mark.parametrize(("rolls", "told"), [(3, "Too few games to say anything."), (120, "games for each answer.")])
+def test_a_bot_that_loops_is_stopped_and_what_there_is_is_told(rolls, told):
+    Halting.inside.clear()
+    Halting.rolls = 10**9
+    t = shown(["Asha", Seat("Halting", Halting())], max_rounds=2)
+    Halting.rolls = rolls
     tool(t, LOOK)
     panel = t._screen.tools.looking
-    panel.cancel()
+    assert Halting.inside.wait(60)
+    (cancel,) = [each for each in tree(panel.widget) if isinstance(each, w.Button)]
+    cancel.click()
     assert panel.wait(60)
-    if len(panel.found) == 0:
-        assert "Too few games to say anything" in words_in(panel.widget)
+    words = words_in(panel.widget)
+    assert "Cancelled. A game had not ended: does a bot of yours loop without an end?" in words
+    assert told in words
+    assert bool(panel.found) == (rolls == 120)
+
+
+def test_more_games_make_it_surer():
+    match = at("roll", max_rounds=3)
+    panel = LookAheadPanel(match, str, games=25)
+    panel.start()
+    assert panel.wait(60)
+    first = panel.found[0].outcomes
+    (more,) = [each for each in tree(panel.widget) if isinstance(each, w.Button)]
+    more.click()
+    assert panel.wait(60)
+    both = panel.found[0].outcomes
+    assert (first.games, both.games) == (25, 50)
+    assert not Counter(first.worths) - Counter(both.worths), "the first games stay, others come to them"
+    assert "50 games for each answer" in words_in(panel.widget)
 
 
 def test_pressed_again_it_is_closed():
@@ -354,10 +442,35 @@ def test_names_in_answers_are_only_text():
 
 
 # ---------------------------------------------------------------- in a real JupyterLab
+FOUND = "[[l, p.outcomes.median] for p in [table._screen.tools.looking] for l, p in zip(p.labels, p.found)]"
 TABLE = """from finplay.wealthcraft.rules import Rules
 from widgets import Table
 table = Table("wealthcraft", ["Asha", "Hawk", "Saver"], seed=7, rules=Rules(max_rounds=6), save=False)
 table"""
+
+
+WONGA_TABLE = """from finplay.wongamania.rules import Rules
+from widgets import Table
+table = Table("wongamania", ["Asha", "Hold", "Cyclist"], seed=7, rules=Rules(max_turns=2, first_seat=0), save=False)
+table"""
+
+
+@pytest.mark.browser
+def test_looking_ahead_in_wongamania_in_the_browser(page, lab):
+    page.open(lab.add("look-ahead-wonga.ipynb", WONGA_TABLE))
+    page.tab.evaluate("window.jupyterapp.shell.collapseLeft()")
+    page.run_all()
+    page.click(LOOK)
+    page.wait_for_text("games for each answer", 120)
+    panel = page.tab.locator(".fp-ahead")
+    panel.get_by_role("button", name="More games").wait_for()
+    said = panel.locator(".fp-wide desc").text_content()
+    for label, median in page.kernel(FOUND):
+        assert f"{label}: median {median:g}," in said
+    assert serious(page, "look ahead") == []
+    panel.scroll_into_view_if_needed()
+    page.shot("look-ahead-wongamania")
+    assert page.errors == []
 
 
 @pytest.mark.browser
@@ -368,10 +481,10 @@ def test_looking_ahead_in_the_browser(page, lab):
     page.click(LOOK)
     assert page.kernel("1 + 1") == 2, "the kernel answers meanwhile"
     page.wait_for_text("games for each answer", 120)
+    page.tab.locator(".fp-ahead").get_by_role("button", name="More games").wait_for()
+    assert serious(page, "look ahead") == []
     said = page.tab.locator(".fp-ahead .fp-wide desc").text_content()
-    for label, median in page.kernel(
-        "[[l, p.outcomes.median] for p in [table._screen.tools.looking] for l, p in zip(p.labels, p.found)]"
-    ):
+    for label, median in page.kernel(FOUND):
         assert f"{label}: median {median:g}L" in said
     page.tab.locator(".fp-ahead").scroll_into_view_if_needed()
     page.shot("look-ahead")
@@ -379,4 +492,5 @@ def test_looking_ahead_in_the_browser(page, lab):
     page.tab.wait_for_timeout(500)
     page.tab.locator(".fp-ahead .fp-see").scroll_into_view_if_needed()
     page.shot("look-ahead-phone")
+    assert serious(page, "look ahead on the phone") == []
     assert page.errors == []

@@ -159,6 +159,9 @@ def before_and_after(t, viewer):
         for label in ("What would Steady do?", "Rules and words", "Menu"):
             tool(t, label)
             held += held_texts()
+        if t.match.rules.open_books == 0:
+            with pytest.raises(AssertionError, match="the books are closed"):
+                tool(t, "Look ahead")
         assert message(t) == ""  # reaching for what is hidden would be an error
         for each in tree(t._screen.tools.widget):
             if getattr(each, "description", "").startswith("Save a copy"):
@@ -199,6 +202,20 @@ def test_a_sealed_bid_is_nowhere_on_the_page_of_the_next_bidder():
     t.match.state.players[0].bid = 10
     t.refresh()
     assert sorted(held_texts()) == before
+
+
+def test_looking_ahead_at_ones_bid_tells_nothing_of_a_bid_that_is_sealed():
+    texts = []
+    for bid in (0, 15):
+        close_everything()
+        t = shown(PEOPLE[:2], script=rolls({(0, 1): 4}), first_seat=0, max_rounds=2)
+        until(t, "bid", 1, bid=bid)
+        lift(t)
+        tool(t, "Look ahead")
+        assert t._screen.tools.looking.wait(120)
+        assert "games for each answer" in page(t)
+        texts.append(sorted(held_texts()))
+    assert texts[0] == texts[1]
 
 
 def test_after_the_curtain_only_that_persons_amounts_are_on_the_page():

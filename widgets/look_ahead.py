@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import threading
-import time
 import traceback
 from collections.abc import Callable, Sequence
 from html import escape
+from time import monotonic
 from typing import Any
 
 from finplay import Match
 from finplay.look_ahead import GAMES, Future, LookAhead, Prospect, candidates, prospects
 
 from . import figures, luck_panel
+from .background import LOST, Background, Job, Stopped
 from .controls import box, button, html, keep
 from .draw import clean
 from .figures import scrolling, table_html
@@ -21,7 +21,8 @@ from .luck_panel import LEAST, PATIENCE, REPORT_EVERY, progress_html
 from .scales import amount
 
 WIDE, NARROW = 560, 270  # px
-ENOUGH = 100  # games for each answer: even of a slow game
+ENOUGH = 50  # games for each answer: even of a slow game
+DRAW_EVERY = 1.5  # seconds: until all games are there, the picture grows with them
 CAVEAT = (
     "This is no prophecy. Luck, and all that you cannot see, is drawn anew each time. {bot} plays for all people, for "
     "you too. A person may play better or worse."
@@ -43,62 +44,81 @@ class LookAheadPanel:
         self.found: tuple[Prospect, ...] = ()
         self._unit = "L" if match.box.one_unit else ""
         self._caveat = CAVEAT.format(bot=match.box.stand_in)
-        self._stop, self._thread = threading.Event(), threading.Thread()
+        self._futures: list[list[Future]] = []
+        self._work = Background("look ahead", self._slow, lambda: self._fail(escape(LOST)))
         self._cancel = button("Cancel", lambda _: self.cancel())
+        self._more = button("More games", lambda _: self.start(), about="Play on, to be surer")
         self._progress, self._result = html(), html()
-        self._row = keep(box([self._cancel], "fp-row"), self._cancel)
+        self._row = keep(box([], "fp-row"), self._cancel, self._more)
         style = html(f"<style>{figures.CSS}{luck_panel.CSS}</style>", "fp-style")
         self.widget = box([style, self._progress, self._row, self._result], "fp-col", "fp-ahead")
 
     def start(self) -> None:
-        """Look in the background; where there are no threads (a Jupyter inside the browser), at once."""
-        self._thread = threading.Thread(target=self._run, name="look ahead", daemon=True)
-        try:
-            self._thread.start()
-        except RuntimeError:
-            self._run()
+        """Look in the background; without threads (a Jupyter inside the browser) at once. Started again it plays on."""
+        if not self._work.working:
+            self._row.children = [self._cancel]
+            self._work.start(self._run)
 
     def cancel(self) -> None:
-        """Stop after the games that are being played."""
-        self._stop.set()
+        """Stop; what was looked at is told."""
+        self._work.cancel()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until it is done; True if it is."""
-        if self._thread.ident is not None:
-            self._thread.join(seconds)
-        return not self._thread.is_alive()
+        return self._work.wait(seconds)
 
     # ------------------------------------------------------------ the work, outside the kernel's own thread
-    def _run(self) -> None:
+    def _run(self, job: Job) -> None:
+        goal = len(self._futures) + self.games
         try:
-            self._look()
+            self._look(job, goal)
+        except Stopped:
+            self._tell(goal, True, " A game had not ended: does a bot of yours loop without an end?")
         except Exception as error:
             detail = "" if isinstance(error, ValueError) else f"<pre>{escape(traceback.format_exc())}</pre>"
-            words = escape(clean(str(error)))
-            self._progress.value = (
-                f'<div class="fp-error" role="alert">Nothing could be looked at: {words}{detail}</div>'
-            )
-        self._row.children = []
+            self._fail(f"Nothing could be looked at: {escape(clean(str(error)))}{detail}")
 
-    def _look(self) -> None:
-        futures: list[list[Future]] = []
-        begun = shown = time.monotonic()
-        for each in self.ahead.futures(self.games):
-            futures.append(each)
-            now = time.monotonic()
+    def _look(self, job: Job, goal: int) -> None:
+        """Play until there are enough games, or as many as there is patience for; the picture grows meanwhile."""
+        begun = shown = told = monotonic()
+        while len(self._futures) < goal and not job.cancelled.is_set():
+            with job.stoppable():
+                row = self.ahead.row(len(self._futures))
+            self._futures.append(row)
+            now = monotonic()
+            if now - begun > PATIENCE and len(self._futures) >= ENOUGH:
+                break
             if now - shown > REPORT_EVERY:
                 shown = now
-                self._progress.value = progress_html(len(futures), self.games, "Games for each answer")
-            if self._stop.is_set() or (now - begun > PATIENCE and len(futures) >= ENOUGH):
-                break
-            time.sleep(0)  # lets the kernel's own thread answer clicks
-        early = "Cancelled. " if self._stop.is_set() and len(futures) < self.games else ""
-        if len(futures) < LEAST:
-            self._progress.value = f'<p class="fp-hint" role="status">{early}Too few games to say anything.</p>'
-            return
-        self.found = prospects(futures)
-        self._progress.value = f'<p class="fp-hint" role="status">{early}{len(futures)} games for each answer.</p>'
+                self._progress.value = progress_html(len(self._futures), goal, "Games for each answer")
+            if now - told > DRAW_EVERY and len(self._futures) >= LEAST:
+                told = now
+                self._draw()
+        self._tell(goal, job.cancelled.is_set())
+
+    def _tell(self, goal: int, cancelled: bool, why: str = "") -> None:
+        """All that was looked at, or that it is too little."""
+        early = f"Cancelled.{why} " if cancelled and len(self._futures) < goal else ""
+        done = f"{len(self._futures)} games for each answer."
+        if len(self._futures) < LEAST:
+            done = "Too few games to say anything."
+        else:
+            self._draw()
+        self._progress.value = f'<p class="fp-hint" role="status">{early}{done}</p>'
+        self._row.children = [self._more]
+
+    def _draw(self) -> None:
+        self.found = prospects(self._futures)
         self._result.value = self._told()
+
+    def _slow(self, seconds: int) -> None:
+        if not self._futures:
+            words = f"Still at the first games, for {seconds} s now."
+            self._progress.value = f'<p class="fp-hint" role="status">{words}</p>'
+
+    def _fail(self, words: str) -> None:
+        self._progress.value = f'<div class="fp-error" role="alert">{words}</div>'
+        self._row.children = []
 
     # ------------------------------------------------------------ what is said
     def _told(self) -> str:
