@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set, Sized
 from dataclasses import dataclass, fields, is_dataclass, replace
 from math import sqrt
+from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
+from . import frames
+from .asked import games_of, how, is_whole, whole
 from .games import GAMES, box_of
+from .outcomes import share_between
 from .questions import shown
-from .simulate import bots_only, simulate
+from .series import Part, Series
+from .simulate import make_series, played
+from .state import Box
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -58,33 +64,70 @@ def compare(
     seed: int = 1,
     rules: Any = None,
     level: float = 0.95,
-    **more: Any,
+    fast: bool | None = None,
+    workers: int | None = None,
+    progress: bool = True,
+    cache: str | Path | None = None,
 ) -> Comparison:
     """Play A and B on the same seeds, and say what seat `seat` gained by B.
 
-    A and B are two line-ups (lists of players), or two sets of rules for one line-up (`players`).
-    measure: a column of `simulate`. more: fast, workers, progress, as in `simulate`.
-    Raises ValueError for what it does not know.
+    A and B are two line-ups (lists of players), who play by `rules`; or two sets of rules for one line-up (`players`).
+    measure: a column of `simulate`. fast, workers, progress, cache: as in `simulate`.
+    Interrupted, it compares the games that both have. Raises ValueError for what it does not know.
     """
-    box = box_of(game)
+    asked, box = how(fast, workers, progress, cache), box_of(game)
+    sides = _sides(box, a, b, players, rules)
+    games, level = games_of(games, FEWEST, tables=2), _level(level)
+    both = [make_series(game, who, games, seed, what) for who, what in sides]
+    seat = whole("a seat", seat, 0, min(len(each.seats) for each in both) - 1)
+    measure = _measure(box, measure)
+    parts = played(both, asked, "side", FEWEST)
+    of_a, of_b = (_measured(*each, seat, measure) for each in zip(both, parts, strict=True))
+    return _compared(of_a, of_b, measure, level)
+
+
+def _sides(box: Box, a: Any, b: Any, players: Any, rules: Any) -> list[tuple[Any, Any]]:
+    """Players and rules of A and of B. Nothing that was given is passed over: it raises ValueError."""
+    kind = box.rules.__name__
     if isinstance(a, box.rules) and isinstance(b, box.rules):
         if players is None:
             raise ValueError("to compare two sets of rules, say who plays: players=[...]")
-        sides: list[tuple[Any, Any]] = [(players, a), (players, b)]
-    elif isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
-        sides = [(a, rules), (b, rules)]
-    else:
-        raise ValueError(
-            f"compare takes two lists of players or two {box.rules.__name__}, not {shown(a)} and {shown(b)}"
-        )
-    _check(games, level)
-    found = [_measured(box.name, who, what, seat, measure, games, seed, more) for who, what in sides]
-    pairs = found[0].merge(found[1], on="seed", suffixes=("_a", "_b"))
+        if rules is not None:
+            raise ValueError(f"A and B are two {kind} here, so there is no third: leave out rules={shown(rules)}")
+        return [(players, a), (players, b)]
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        if players is not None:
+            raise ValueError(f"A and B are two lists of players here: leave out players={shown(players)}")
+        return [(a, rules), (b, rules)]
+    raise ValueError(f"compare takes two lists of players or two {kind}, not {shown(a)} and {shown(b)}")
+
+
+def _compared(a: pd.DataFrame, b: pd.DataFrame, measure: str, level: float) -> Comparison:
+    pairs = a.merge(b, on="seed", suffixes=("_a", "_b"))
     pairs.columns = ["seed", "a", "b"]
     pairs["difference"] = pairs.b - pairs.a
-    low, high = interval(pairs.difference, level)
+    low, high = (_shares_apart if measure == "win_share" else _apart)(pairs, level)
     means = {name: float(pairs[name].mean()) for name in ("a", "b", "difference")}
     return Comparison(measure, level, len(pairs), **means, low=low, high=high, pairs=pairs)
+
+
+def _apart(pairs: pd.DataFrame, level: float) -> tuple[float, float]:
+    return interval(pairs.difference, level)
+
+
+def _shares_apart(pairs: pd.DataFrame, level: float) -> tuple[float, float]:
+    """The interval of a difference of two shares in the same games, from the Wilson intervals of both.
+
+    R. G. Newcombe, Statistics in Medicine 17 (1998), method 10, without its continuity correction.
+    """
+    a, b, varies = pairs.a.mean(), pairs.b.mean(), pairs.a.std() * pairs.b.std() > 0
+    (low_a, high_a), (low_b, high_b) = (share_between(each, len(pairs), level) for each in (a, b))
+    alike = pairs.a.corr(pairs.b) if varies else 0.0
+
+    def together(one: float, other: float) -> float:
+        return sqrt(max(0.0, one * one - 2 * alike * one * other + other * other))
+
+    return float(b - a - together(b - low_b, high_a - a)), float(b - a + together(high_b - b, a - low_a))
 
 
 def interval(values: Any, level: float = 0.95) -> tuple[float, float]:
@@ -93,22 +136,21 @@ def interval(values: Any, level: float = 0.95) -> tuple[float, float]:
     return float(values.mean()) - half, float(values.mean()) + half
 
 
-def _check(games: Any, level: Any) -> None:
-    if type(games) is not int or games < FEWEST:
-        raise ValueError(f"games is a whole number, {FEWEST} or more, not {shown(games)}")
-    if not isinstance(level, float) or not 0.5 <= level < 1:
+def _level(level: Any) -> float:
+    if not isinstance(level, float) or not 0.5 <= level <= 0.999:
         raise ValueError(f"level is a number from 0.5 to 0.999, not {shown(level)}")
+    return float(level)
 
 
-def _measured(
-    game: str, players: Any, rules: Any, seat: int, measure: str, games: int, seed: int, more: dict[str, Any]
-) -> pd.DataFrame:
-    table = simulate(game, players, games, seed, rules, **more)
-    if type(seat) is not int or not 0 <= seat <= table.seat.max():
-        raise ValueError(f"a seat is a number from 0 to {table.seat.max()}, not {shown(seat)}")
-    numbers = [name for name in table.columns if name not in ("game", "seed", "seat", "player")]
-    if measure not in numbers:
+def _measure(box: Box, measure: Any) -> str:
+    numbers = [*box.facts, "rank", "win_share", "rounds", "turns"]
+    if not isinstance(measure, str) or measure not in numbers:
         raise ValueError(f"measure is one of {', '.join(numbers)}, not {shown(measure)}")
+    return measure
+
+
+def _measured(series: Series, parts: Sequence[Part], seat: int, measure: str) -> pd.DataFrame:
+    table = frames.frame(series, parts, "seat")
     return table.loc[table.seat == seat, ["seed", measure]]
 
 
@@ -124,45 +166,68 @@ def sweep(
     games: int = 1000,
     seed: int = 1,
     rules: Any = None,
-    **more: Any,
+    fast: bool | None = None,
+    workers: int | None = None,
+    progress: bool = True,
+    cache: str | Path | None = None,
 ) -> pd.DataFrame:
     """Turn one house rule, or one dial of the bot on seat `seat`, and see what that seat gets, on the same luck.
 
     A row for each value: value, mean, low and high (95% sure), median, worst_tenth (one game in ten is worse),
-    win_share with win_low and win_high, games. more: fast, workers, progress, as in `simulate`.
+    win_share with win_low and win_high (Wilson's interval; a shared win counts in part), games.
+    fast, workers, progress, cache: as in `simulate`. Interrupted, it tells the games that all values have.
     Raises ValueError for an unknown name, with the list, and for a value out of range.
     """
     import pandas as pd
 
-    box = box_of(game)
-    start = box.rules() if rules is None else rules
-    bots = [each.bot for each in bots_only(box, players)]
-    if type(seat) is not int or not 0 <= seat < len(bots):
-        raise ValueError(f"a seat is a number from 0 to {len(bots) - 1}, not {shown(seat)}")
-    in_rules = [each.name for each in fields(start)]
-    dials = [each.name for each in fields(bots[seat])] if is_dataclass(bots[seat]) else []
+    asked, box, steps = how(fast, workers, progress, cache), box_of(game), _values(values)
+    games = games_of(games, FEWEST, len(steps))
+    start = make_series(game, players, games, seed, rules)
+    seat, measure = whole("a seat", seat, 0, len(start.seats) - 1), _measure(box, measure)
+    every = [_turned(start, seat, name, value) for value in steps]
+    found = zip(steps, every, played(every, asked, "value", FEWEST), strict=True)
+    return pd.DataFrame([{"value": value, **_summary(series, parts, seat, measure)} for value, series, parts in found])
+
+
+def _values(values: Any) -> list[Any]:
+    """Each value to turn to, of numpy as of Python."""
+    listed = isinstance(values, Sized) and hasattr(values, "__iter__") and getattr(values, "ndim", 1) == 1
+    if not listed or isinstance(values, (str, bytes, Mapping, Set)) or not len(values):
+        raise ValueError(f"values is a list of values to try, such as [1, 2, 3], not {shown(values)}")
+    return [int(each) if is_whole(each) else each for each in values]
+
+
+def _turned(start: Series, seat: int, name: Any, value: Any) -> Series:
+    """The series with another house rule, or another dial of the bot on that seat."""
+    bot = start.seats[seat].bot
+    in_rules = [each.name for each in fields(start.rules)]
+    dials = [each.name for each in fields(bot) if each.init] if is_dataclass(bot) else []
     if name not in [*in_rules, *dials]:
-        known = ", ".join(in_rules) + (f"; dials of {type(bots[seat]).__name__}: {', '.join(dials)}" if dials else "")
+        known = ", ".join(in_rules) + (f"; dials of {type(bot).__name__}: {', '.join(dials)}" if dials else "")
         raise ValueError(f"there is no {shown(name)} to turn. House rules: {known}")
-    _check(games, 0.95)
-    rows = []
-    for value in values:
+    if name in in_rules and name in dials:
+        raise ValueError(f"{name} is a house rule and a dial of {type(bot).__name__}: give the dial another name")
+    seats = list(start.seats)
+    try:
         if name in in_rules:
-            table = simulate(game, players, games, seed, replace(start, **{name: value}), **more)
-        else:
-            turned = [replace(bot, **{name: value}) if i == seat else bot for i, bot in enumerate(bots)]
-            table = simulate(game, turned, games, seed, start, **more)
-        rows.append({"value": value, **_summary(table[table.seat == seat], measure)})
-    return pd.DataFrame(rows)
+            rules = replace(start.rules, **{name: value})
+            return make_series(start.game, seats, start.games, start.seed, rules)
+        seats[seat] = seats[seat]._replace(bot=replace(bot, **{name: value}))
+    except ValueError:
+        raise
+    except Exception as error:  # a bot may say in many ways that it does not take this
+        raise ValueError(f"{name} cannot be {shown(value)}: {type(error).__name__}: {error}") from error
+    return start._replace(seats=tuple(seats))
 
 
-def _summary(table: pd.DataFrame, measure: str) -> dict[str, float]:
-    if measure not in table:
-        raise ValueError(f"measure is one of {', '.join(table.columns[4:])}, not {shown(measure)}")
-    results, wins = table[measure], table.win_share
-    (low, high), (win_low, win_high) = interval(results), interval(wins)
+def _summary(series: Series, parts: Sequence[Part], seat: int, measure: str) -> dict[str, float]:
+    table = frames.frame(series, parts, "seat")
+    table = table[table.seat == seat]
+    results, share = table[measure], float(table.win_share.mean())
+    win_low, win_high = share_between(share, len(table))
+    low, high = (win_low, win_high) if measure == "win_share" else interval(results)
     return {
         "mean": float(results.mean()), "low": low, "high": high, "median": float(results.median()),
-        "worst_tenth": float(results.quantile(0.1)), "win_share": float(wins.mean()),
-        "win_low": max(0.0, win_low), "win_high": min(1.0, win_high), "games": len(table),
+        "worst_tenth": float(results.quantile(0.1)), "win_share": share, "win_low": win_low, "win_high": win_high,
+        "games": len(table),
     }  # fmt: skip

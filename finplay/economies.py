@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from . import frames
+from .asked import games_of, how
 from .compare import FEWEST
 from .games import GAMES
 from .questions import shown
-from .simulate import simulate
+from .simulate import make_series, played
 
 COMPILED_FROM = 2000  # games: fewer are played in plain Python sooner than anything is compiled
 AGAIN = 400  # times that games are drawn from those played, to see how much a measure depends on chance
@@ -115,21 +118,27 @@ def study(
     seed: int = 1,
     *,
     game: str = GAMES[0],
-    **more: Any,
+    fast: bool | None = None,
+    workers: int | None = None,
+    progress: bool = True,
+    cache: str | Path | None = None,
 ) -> Study:
-    """Play every set of rules with the same players on the same seeds. more: fast, workers, progress of `simulate`.
+    """Play every set of rules with the same players on the same seeds.
 
+    fast, workers, progress, cache: as in `simulate`, but None compiles only from COMPILED_FROM games on.
+    Interrupted, it tells the games that all economies have.
     Raises ValueError for what it does not know, and GameFailed where a player fails.
     """
-    if not economies:
-        raise ValueError("there is no economy to study")
-    if type(games) is not int or games < FEWEST:
-        raise ValueError(f"games is a whole number, {FEWEST} or more, not {shown(games)}")
-    more = {"fast": None if games >= COMPILED_FROM else False, **more}
-    worths = {}
-    for name, rules in economies.items():
-        table = simulate(game, players, games, seed, rules, **more)
-        ends, seats = table.net_worth.tolist(), len(players)
-        worths[name] = [ends[i : i + seats] for i in range(0, len(ends), seats)]
-    least = min(len(each) for each in worths.values())  # fewer, if it was interrupted
-    return Study({name: each[:least] for name, each in worths.items()})
+    if not isinstance(economies, Mapping) or not economies:
+        raise ValueError(f"economies is a dict of house rules by name, at least one, not {shown(economies)}")
+    asked = how(fast, workers, progress, cache)
+    games = games_of(games, FEWEST, len(economies))
+    if asked.fast is None and games < COMPILED_FROM:
+        asked = asked._replace(fast=False)
+    every = [make_series(game, players, games, seed, rules) for rules in economies.values()]
+    worth = 1 + every[0].box.facts.index("net_worth")
+    worths = {
+        name: frames.stack(parts, "places")[:, :, worth].tolist()
+        for name, parts in zip(economies, played(every, asked, "economy", FEWEST), strict=True)
+    }
+    return Study(worths)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, floor, sqrt
-from statistics import median
+from statistics import NormalDist, median
 from typing import NamedTuple
 
 
@@ -63,6 +63,18 @@ def margin(share: float, games: int) -> float:
     """How far a share of many games (0 to 1) may be off, with 95% certainty (Agresti and Coull)."""
     middle = (share * games + 2) / (games + 4)
     return 1.96 * sqrt(middle * (1 - middle) / (games + 4))
+
+
+def share_between(share: float, games: int, level: float = 0.95) -> tuple[float, float]:
+    """Between what a share of endlessly many games (0 to 1) lies, with this certainty; also where it is 0 or 1.
+
+    Wilson's score interval (E. B. Wilson 1927). A shared win counts in part. That varies less than a whole win or none,
+    so with ties the interval is a little too wide.
+    """
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    middle, half = share + z * z / (2 * games), z * sqrt(share * (1 - share) / games + (z / games) ** 2 / 4)
+    scale = 1 + z * z / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
 def mean_between(values: Sequence[float]) -> tuple[float, float, float]:

@@ -31,7 +31,12 @@ def seat_players(box: Box, players: Sequence[Any]) -> list[Seat]:
         raise ValueError(f"players is a list of names and bots, not {shown(players)}")
     if not fewest <= len(players) <= most:
         raise ValueError(f"{box.title} is for {fewest} to {most} players, not {len(players)}")
-    seats = [_seat(box, each) for each in players]
+    return own_names([_seat(box, each) for each in players])
+
+
+def own_names(seats: Sequence[Seat]) -> list[Seat]:
+    """Each under a name of its own: repeated names become "Steady 2", "Steady 3"."""
+    seats = list(seats)
     taken: Counter[str] = Counter()
     for i, seat in enumerate(seats):
         name = seat.name

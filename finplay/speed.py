@@ -1,16 +1,17 @@
-"""Whether a series can be played compiled, and in one sentence why not."""
+"""Whether series can be played compiled, and in one sentence why not."""
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from .series import Series, play_plain
+from .caller import warn
+from .series import GameFailed, Series, play_plain
+from .threads import beside
 
 if TYPE_CHECKING:
     from .fast import Fast
@@ -18,63 +19,38 @@ if TYPE_CHECKING:
 COMPARED = 20  # games of a player from outside that are played both ways first
 FASTER = "finplay plays many times faster with numba: python -m pip install numba"
 
-_agreed: set[Any] = set()
+_agreed: Counter[Any] = Counter()  # games in which a player did the same both ways
 
 
-def compiled(series: Series, must: bool, progress: bool) -> Fast | None:
-    """The series made ready to be played compiled; None, with a sentence said once, where it must be plain.
+def compiled(asked: Sequence[Series], must: bool, progress: bool) -> list[Fast | None]:
+    """Each series made ready to be played compiled; None, with a sentence said once, where it must be plain.
 
-    Raises ValueError with that sentence if it must be compiled.
+    Raises ValueError with that sentence if it must be compiled, and GameFailed for a player that fails while its first
+    games are compared.
     """
     try:
-        from .fast import CannotCompile, NotThisGame
+        from .fast import CannotCompile, NotThisGame, prepared
     except ImportError as error:
         if must:
             raise ValueError(f"fast=True needs numba: {FASTER}") from error
         _say_once(FASTER)
-        return None
-    try:
-        return _ready(series, progress)
-    except CannotCompile as reason:
-        if must:
+        return [None] * len(asked)
+    found: list[Fast | None] = []
+    with _clock(progress) as show:
+        ready = beside(partial(prepared, asked), show)
+    for series, fast in zip(asked, ready, strict=True):
+        reason = fast if isinstance(fast, CannotCompile) else _disagreement(fast, series)
+        if reason is not None and must:
             raise ValueError(f"fast=True is not possible here: {reason}") from reason
-        if not isinstance(reason, NotThisGame):
+        if reason is not None and not isinstance(reason, NotThisGame):
             _say_once(f"This is played in plain Python, which is slower: {reason}")
-        return None
+        found.append(None if reason is not None or isinstance(fast, CannotCompile) else fast)
+    return found
 
 
 @cache
 def _say_once(sentence: str) -> None:
-    warnings.warn(sentence, stacklevel=6)
-
-
-def _ready(series: Series, progress: bool) -> Fast:
-    """Compiles in a thread, so that the kernel can be interrupted, and shows how long it has taken so far."""
-    from .fast import CannotCompile, Fast
-
-    def prepare() -> Fast:
-        try:
-            made = Fast(series)
-            made.warm()
-        except CannotCompile:
-            raise
-        except Exception as error:  # numba has many ways to say that it does not know something
-            raise CannotCompile("the rules or bots, as they are now, cannot be compiled") from error
-        return made
-
-    pool = ThreadPoolExecutor(1, thread_name_prefix="compile")
-    waiting = pool.submit(prepare)
-    pool.shutdown(wait=False)
-    began = monotonic()
-    with _clock(progress) as show:
-        while not waiting.done():
-            wait([waiting], timeout=0.2)
-            if monotonic() - began > 1:
-                show()
-    fast = waiting.result()
-    if fast.foreign:
-        compare(fast, series)
-    return fast
+    warn(sentence)
 
 
 @contextmanager
@@ -85,20 +61,33 @@ def _clock(shown: bool) -> Iterator[Callable[[], Any]]:
         return
     from tqdm.auto import tqdm
 
+    began = monotonic()
     with tqdm(bar_format="Compiling, which is done once: {elapsed}", delay=1, leave=False) as bar:
-        yield bar.refresh
+        yield lambda: bar.refresh() if monotonic() - began > 1 else None
 
 
-def compare(fast: Fast, series: Series) -> None:
-    """A player from outside must do the same in both ways in its first games. Raises CannotCompile."""
+def _disagreement(fast: Fast, series: Series) -> Any:
+    """A player from outside must do the same in both ways in its first games: why it may not be compiled, or None.
+
+    Plain goes first, on this thread: there an endless loop can be interrupted, and an endless recursion is an error.
+    """
     from .fast import CannotCompile
 
-    if fast.table.tobytes() in _agreed:
-        return
+    if all(_agreed[each] >= COMPARED for each in fast.strangers):
+        return None
     both = series._replace(games=min(series.games, COMPARED), keep=True)
-    ours, plain = fast(both, 0, both.games), play_plain(both, 0, both.games)
-    done = len(plain.tables)
-    same = ours.failure == plain.failure and ours.entries.tolist() == [list(row) for row in plain.entries]
-    if not same or ours.places[:done].tolist() != [[list(row) for row in game] for game in plain.places]:
-        raise CannotCompile("a player of yours plays otherwise when it is compiled")
-    _agreed.add(fast.table.tobytes())
+    plain = play_plain(both, 0, both.games)
+    if plain.failure is not None:
+        raise GameFailed(series, plain.failure)
+    if plain.stopped:
+        raise KeyboardInterrupt("stopped before the first game had ended")
+    otherwise = CannotCompile("a player of yours plays otherwise when it is compiled")
+    try:
+        ours = beside(partial(fast, both, 0, both.games))
+    except RuntimeError:  # it fails compiled only
+        return otherwise
+    same = ours.failure is None and ours.entries.tolist() == [list(row) for row in plain.entries]
+    if not same or ours.places.tolist() != [[list(row) for row in game] for game in plain.places]:
+        return otherwise
+    _agreed.update(dict.fromkeys(fast.strangers, both.games))
+    return None

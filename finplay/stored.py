@@ -4,67 +4,86 @@ from __future__ import annotations
 
 import os
 import tempfile
-import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
-from typing import Any
-from zipfile import BadZipFile
 
 from . import frames
+from .caller import warn
 from .fingerprint import Unknown, fingerprint
 from .handout import sources_of
-from .series import Part, Series, play_plain
+from .series import Part, Series, fickle_words, play_one
+
+SEAL = 32  # bytes
 
 
 def key_of(series: Series) -> str:
     """Another text for another result. Raises Unknown for a player whose sources cannot be looked into."""
-    sources = [sources_of(series.game), series.box.holdings, play_plain, frames.frame]
+    sources = [sources_of(series.game), series.box.holdings, play_one, frames.frame]
     who = [(seat.name, seat.bot) for seat in series.seats]
     return fingerprint(series.game, sources, who, series.rules, series.seed, series.games, series.keep)
 
 
-def kept(folder: str | Path, series: Series, play: Callable[[], list[Part]]) -> Sequence[Part]:
-    """The parts from the folder, or played and put there. Raises ValueError for something that is not a folder."""
+def place_of(folder: str | Path, series: Series) -> Path | None:
+    """Where the result is kept; None, with a warning, for a player whose sources cannot be looked into.
+
+    Raises ValueError for something that is not a folder.
+    """
     try:
         place = Path(folder).expanduser() / f"{series.game}-{key_of(series)}.npz"
         place.parent.mkdir(parents=True, exist_ok=True)
     except Unknown as unknown:
-        warnings.warn(f"The result is not kept: {unknown}.", stacklevel=4)
-        return play()
+        warn(f"The result is not kept: {unknown}.")
+        return None
     except (TypeError, OSError) as error:
         raise ValueError(f"cache is a folder to keep results in, not {folder!r} ({error})") from error
-    found = _load(place, series)
-    if found is not None:
-        return [found]
-    parts = play()
-    if sum(len(part.tables) for part in parts) == series.games:
-        _save(place, series, parts)
-    return parts
+    return place
 
 
-def _load(place: Path, series: Series) -> Part | None:
+def load(place: Path, series: Series) -> Part | None:
+    """The result if it is there and whole. A file that is damaged is told, and then there is none."""
     import numpy as np
 
     try:
-        with np.load(place, allow_pickle=False) as file:
-            tables, places = file["tables"], file["places"]
-            entries = file["entries"] if series.keep else None
-    except (OSError, ValueError, KeyError, BadZipFile, EOFError):  # not there, or damaged: it is played again
+        content = place.read_bytes()
+        if content[-SEAL:] != _seal(place, content[:-SEAL]):
+            raise ValueError("it is not what was written")
+        with np.load(BytesIO(content[:-SEAL]), allow_pickle=False) as file:
+            return Part(0, file["tables"], file["places"], file["entries"] if series.keep else None)
+    except FileNotFoundError:
         return None
-    return Part(0, tables, places, entries) if len(tables) == series.games else None
+    except Exception as error:  # what a broken archive raises depends on where it is broken
+        warn(f"{place} cannot be used, and its games are played again: {error}")
+        return None
 
 
-def _save(place: Path, series: Series, parts: Sequence[Part]) -> None:
-    """Whole or not at all: what is written appears under its name at the end."""
+def save(place: Path, series: Series, parts: Sequence[Part]) -> None:
+    """Whole or not at all: what is written appears under its name at the end. Where that fails, it is told.
+
+    What would come out otherwise the next time is not kept.
+    """
     import numpy as np
 
+    if fickle_words(series, parts):
+        return
     names = ("tables", "places", "entries") if series.keep else ("tables", "places")
-    arrays: dict[str, Any] = {name: frames.stack(parts, name).astype(np.int32) for name in names}
-    handle, name = tempfile.mkstemp(dir=place.parent, suffix=".part")
+    content = BytesIO()
+    np.savez_compressed(content, **{name: frames.narrow(frames.stack(parts, name)) for name in names})
+    name = ""
     try:
+        handle, name = tempfile.mkstemp(dir=place.parent, suffix=".part")
         with os.fdopen(handle, "wb") as file:
-            np.savez_compressed(file, **arrays)
+            file.write(content.getvalue() + _seal(place, content.getvalue()))
         os.replace(name, place)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        name = ""
+    except OSError as error:
+        warn(f"The result is here, but it is not kept in {place.parent}: {error}")
+    finally:
+        if name:
+            Path(name).unlink(missing_ok=True)
+
+
+def _seal(place: Path, content: bytes) -> bytes:
+    """Stands at the end of a file: a changed or another file has another one."""
+    return sha256(place.name.encode() + content).digest()

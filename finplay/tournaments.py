@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .compare import interval
+from . import frames
+from .asked import games_of, how, seed_of, whole
 from .games import GAMES, box_of
-from .luck import SEEDS
+from .outcomes import share_between
 from .questions import shown
-from .seats import Seat
-from .series import Series
-from .simulate import make_series, simulate
+from .seats import Seat, own_names
+from .simulate import bots_only, make_series, played
+from .state import Box
 
 if TYPE_CHECKING:
     import pandas as pd
 
-RATED = 2000  # tables of players that are looked at, at most
+RATED = 2000  # tables of players, at most
 
 
 def tournament(
@@ -29,73 +32,66 @@ def tournament(
     game: str = GAMES[0],
     seats: int | None = None,
     rules: Any = None,
-    **more: Any,
+    fast: bool | None = None,
+    workers: int | None = None,
+    progress: bool = True,
+    cache: str | Path | None = None,
 ) -> pd.DataFrame:
     """All players against one another: every choice of opponents, every seat, the same seeds for each table.
 
-    `games` is the number of games in all, at least; `seats` how many sit at a table (by default as many as can).
+    `games` is the number of games in all, at least; `seats` how many sit at a table (by default as many as can). Where
+    there are more tables than games, or than RATED, some are drawn, at which all play equally often and in each seat.
     A row for each player, best first: player, rating (what the player is surely worth: skill - 3 × unsure), skill,
-    unsure (openskill's Plackett-Luce model), games, win_share with win_low and win_high (95% sure), mean_rank, and
-    the mean of the game's facts. more: fast, workers, progress, as in `simulate`.
-    Raises ValueError for what it does not know.
+    unsure (openskill's Plackett-Luce model), games, win_share with win_low and win_high (Wilson's interval, 95% sure;
+    a shared win counts in part), mean_rank, and the mean of the game's facts.
+    fast, workers, progress, cache: as in `simulate`. Interrupted, it tells of the games that all tables have, or of
+    some tables at which all have played equally often. Raises ValueError for what it does not know.
     """
     import pandas as pd
 
-    box = box_of(game)
-    entrants = _entrants(game, players, seed, rules)
-    size = min(len(entrants), box.seats[1]) if seats is None else seats
-    if type(size) is not int or not box.seats[0] <= size <= min(len(entrants), box.seats[1]):
-        most = min(len(entrants), box.seats[1])
-        raise ValueError(f"seats is a whole number from {box.seats[0]} to {most}, not {shown(seats)}")
-    if type(games) is not int or games < len(entrants):
-        raise ValueError(f"games is a whole number, {len(entrants)} or more, not {shown(games)}")
+    asked, box = how(fast, workers, progress, cache), box_of(game)
+    entrants = _entrants(box, players)
+    most = min(len(entrants), box.seats[1])
+    size = whole("seats", most if seats is None else seats, box.seats[0], most)
+    games = games_of(games, len(entrants))
+    seed = seed_of(seed, games)
     tables = _tables(len(entrants), size, games, seed)
     each = -(-games // len(tables))
-    found = []
-    for number, table in enumerate(tables):
-        frame = simulate(game, [entrants[i] for i in table], each, seed, rules, **more)
-        found.append(frame.assign(table=number))
-    every = pd.concat(found, ignore_index=True).sort_values(["game", "table", "seat"], kind="stable")
-    return _result(every, [entrant.name for entrant in entrants], list(box.facts))
+    every = [make_series(game, [entrants[i] for i in table], each, seed, rules) for table in tables]
+    parts = played(every, asked, "table", unit=len(entrants))
+    found = [
+        frames.frame(series, some, "seat").assign(table=number)
+        for number, (series, some) in enumerate(zip(every, parts, strict=False))  # fewer, if it was interrupted
+    ]
+    whole_table = pd.concat(found, ignore_index=True).sort_values(["game", "table", "seat"], kind="stable")
+    return _result(whole_table, [entrant.name for entrant in entrants], list(box.facts))
 
 
-def _entrants(game: str, players: Sequence[Any], seed: int, rules: Any) -> list[Seat]:
+def _entrants(box: Box, players: Sequence[Any]) -> list[Seat]:
     """The players under names of their own, however many they are."""
-    box = box_of(game)
-    if not isinstance(players, (list, tuple)) or len(players) < box.seats[0]:
-        raise ValueError(f"a tournament needs {box.seats[0]} players or more in a list, not {shown(players)}")
-    named: list[Seat] = []
-    counts: dict[str, int] = {}
-    for player in players:
-        series: Series = make_series(game, [player] * box.seats[0], 1, seed, rules)
-        seat = series.seats[0]
-        counts[seat.name] = counts.get(seat.name, 0) + 1
-        named.append(seat._replace(name=seat.name if counts[seat.name] == 1 else f"{seat.name} {counts[seat.name]}"))
-    return named
+    if not isinstance(players, (list, tuple)) or not box.seats[0] <= len(players) <= RATED:
+        raise ValueError(
+            f"a tournament needs {box.seats[0]} players or more (at most {RATED}) in a list, not {shown(players)}"
+        )
+    return own_names([bots_only(box, [player] * box.seats[0])[0] for player in players])
 
 
 def _tables(entrants: int, size: int, games: int, seed: int) -> list[tuple[int, ...]]:
-    """Line-ups: every choice of players, each rotated through all seats; a fair part of them if there are too many."""
+    """Line-ups: the players stand in a ring, and at a table sits who stands so many places further round it.
 
-    def rotations() -> Iterator[tuple[int, ...]]:
-        for group in combinations(range(entrants), size):
-            for i in range(size):
-                yield group[i:] + group[:i]
-
-    tables = list(islice(rotations(), RATED * size))
-    most = min(RATED, games)
-    if len(tables) <= most:
-        return tables
-    Random(seed % SEEDS).shuffle(tables)
-    seated = [0] * entrants
-    chosen: list[tuple[int, ...]] = []
-    while len(chosen) < most:  # always the table whose players have played least
-        table = min(tables, key=lambda each: sum(seated[i] for i in each))
-        tables.remove(table)
-        chosen.append(table)
-        for i in table:
-            seated[i] += 1
-    return chosen
+    Each choice of places makes as many tables as there are players, at which everybody sits once in each seat. All
+    choices make every group in every rotation; a part of them is drawn if that is too much.
+    """
+    ring, most = range(1, entrants), min(RATED, games)
+    wanted, choices = -(-most // entrants), comb(entrants - 1, size - 1)
+    if choices * entrants <= most or choices <= wanted:
+        chosen = list(combinations(ring, size - 1))
+    else:
+        luck, drawn = Random(seed), set[tuple[int, ...]]()
+        while len(drawn) < wanted:
+            drawn.add(tuple(sorted(luck.sample(ring, size - 1))))
+        chosen = sorted(drawn)
+    return [tuple((i + further) % entrants for further in (0, *each)) for each in chosen for i in range(entrants)]
 
 
 def _result(every: pd.DataFrame, names: list[str], facts: list[str]) -> pd.DataFrame:
@@ -105,11 +101,12 @@ def _result(every: pd.DataFrame, names: list[str], facts: list[str]) -> pd.DataF
     rows = []
     for name in names:
         own = every[every.player == name]
-        low, high = interval(own.win_share) if len(own) > 1 else (0.0, 1.0)
+        share = float(own.win_share.mean())
+        low, high = share_between(share, len(own))
         skill, unsure = ratings[name]
         rows.append({
             "player": name, "rating": skill - 3 * unsure, "skill": skill, "unsure": unsure, "games": len(own),
-            "win_share": own.win_share.mean(), "win_low": max(0.0, low), "win_high": min(1.0, high),
+            "win_share": share, "win_low": low, "win_high": high,
             "mean_rank": own["rank"].mean(), **{fact: own[fact].mean() for fact in facts},
         })  # fmt: skip
     return pd.DataFrame(rows).sort_values("rating", ascending=False, ignore_index=True)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from threading import Lock
@@ -20,7 +21,7 @@ from .foreign import CannotCompile, place
 from .records import filled
 from .rulebook import Rulebook
 
-__all__ = ["CannotCompile", "Fast", "NotThisGame"]
+__all__ = ["CannotCompile", "Fast", "NotThisGame", "prepared"]
 
 LEDGER_ROWS, ROWS_A_GAME = 1 << 16, 300  # room for ledgers: one game has less than 33,000 rows, and mostly some 260
 TOOLS = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.py")))
@@ -51,19 +52,45 @@ def rulebook(box: Box) -> Rulebook:
         return book
 
 
+def prepared(asked: Sequence[Series]) -> list[Fast | CannotCompile]:
+    """Series of one game, each ready to be played compiled, or why it cannot be."""
+    found: list[Fast | CannotCompile] = []
+    book: Rulebook | None = None  # the sources are looked through once
+    for series in asked:
+        try:
+            fast = Fast(series, book)
+            fast.warm()
+        except CannotCompile as reason:
+            found.append(reason)
+            continue
+        except Exception:  # numba has many ways to say that it does not know something
+            found.append(CannotCompile("the rules or bots, as they are now, cannot be compiled"))
+            continue
+        book = fast.book
+        found.append(fast)
+    return found
+
+
 class Fast:
     """A series, ready to be played compiled. Sent to another process, it is made ready there.
 
-    `foreign`: a player is not the game's own. Raises CannotCompile.
+    `strangers`: those players who are not the game's own, each with all that they are asked under. `book`: made for
+    this game a moment ago. Raises CannotCompile.
     """
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: Series, book: Rulebook | None = None) -> None:
         self.series, box = series, box_of(series.game)
-        self.book = rulebook(box)
+        self.book = book or rulebook(box)
         state = box.new_game(series.rules, series.seed, len(series.seats))
         self.table = filled(self.book.dtype, state)
         placed = [place(self.book, self.table, i, seat, state) for i, seat in enumerate(series.seats)]
-        self.foreign = any(placed)
+        self.strangers = [self._stranger(i) for i, foreign in enumerate(placed) if foreign]
+
+    def _stranger(self, seat: int) -> Any:
+        """The code at its addresses, its numbers and the house rules: who has the same plays the same."""
+        names = self.table["places"].dtype.names or ()
+        kept = [name for name in names if name.startswith(("how_", "at_", "slot_"))]
+        return self.book.stamp, self.series.rules, *(int(self.table["places"][name][0, seat]) for name in kept)
 
     def __reduce__(self) -> Any:
         return Fast, (self.series,)
@@ -99,9 +126,8 @@ class Fast:
         """The game that failed once more, in plain Python, which can say what was wrong."""
         failure = play_plain(series, first + done, 1).failure
         if failure is None:
-            raise RuntimeError(
-                f"the game with seed {series.seed + first + done} fails compiled, but not in plain Python"
-            )
+            seed = series.seed + first + done
+            raise RuntimeError(f"the game with seed {seed} fails compiled, but not in plain Python: use fast=False")
         return Part(first, tables[:done], places[:done], _joined(kept) if series.keep else None, failure)
 
 

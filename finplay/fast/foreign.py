@@ -17,7 +17,7 @@ from .records import SLOTS, shown
 from .rulebook import ADDRESS, Rulebook, function_of
 from .workshop import inner, prepare_methods, tuple_of
 
-MOST_KEPT = 64  # compiled answers
+MOST_KEPT = 1024  # compiled answers: some for each player of a large tournament
 _compiled: dict[tuple[Any, ...], Any] = {}
 
 

@@ -1,9 +1,13 @@
 """Comparing on the same luck, turning a dial, and tournaments."""
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from finplay import compare, simulate, sweep, tournament
 from finplay.compare import interval
+from finplay.tournaments import RATED, _tables
 from finplay.wealthcraft.bots import Hawk, Steady
 from finplay.wealthcraft.players import Bot
 from finplay.wealthcraft.rules import Rules
@@ -126,9 +130,27 @@ def test_more_games_make_a_rating_surer_and_equal_players_stay_level():
 
 def test_too_many_tables_are_cut_fairly():
     table = tournament([Hawk(buffer=i) for i in range(9)], 60, seats=3, **PLAIN)  # 84 groups, 252 tables
-    assert len(table) == 9
-    assert table.games.sum() == 180
-    assert table.games.max() - table.games.min() <= 1
+    assert list(table.games) == [21] * 9  # of 63 games, 3 players in each
+
+
+@pytest.mark.parametrize(
+    ("entrants", "size", "games"), [(5, 4, 12), (9, 3, 60), (35, 4, 100), (35, 4, 9000), (6, 6, 40)]
+)
+def test_all_play_equally_often_and_in_each_seat(entrants, size, games):
+    tables = _tables(entrants, size, games, seed=3)
+    assert len(set(tables)) == len(tables)
+    seats = Counter((who, seat) for table in tables for seat, who in enumerate(table))
+    assert len(seats) == entrants * size
+    assert len(set(seats.values())) == 1
+    assert all(len(set(table)) == size for table in tables)
+    assert len(tables) <= max(games, RATED) + entrants
+
+
+def test_a_small_tournament_has_every_group_in_every_rotation():
+    groups = [group for size in (2, 3) for group in combinations(range(4), size)]
+    for size in (2, 3):
+        rotated = {g[i:] + g[:i] for g in groups if len(g) == size for i in range(size)}
+        assert set(_tables(4, size, 100, seed=1)) == rotated
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,18 @@
 """Results kept on disk are found again, and never in place of others."""
 
+import re
 import sys
 from dataclasses import replace
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from finplay import simulate
+from finplay.series import Part, play_plain
 from finplay.simulate import make_series
-from finplay.stored import key_of
+from finplay.stored import key_of, load, save
 from finplay.wealthcraft import board, bots
 from finplay.wealthcraft.bots import Hawk
 from finplay.wealthcraft.players import Bot
@@ -23,16 +28,80 @@ def kept(folder, **more):
 @pytest.mark.parametrize("every", ["seat", "round", "ledger"])
 def test_a_kept_result_is_the_same_table_and_is_not_played_again(tmp_path, monkeypatch, every):
     first = kept(tmp_path / "new", every=every)
-    monkeypatch.setattr(sys.modules["finplay.simulate"], "play_parts", None)  # the name is the function's too
+    monkeypatch.setattr(sys.modules["finplay.simulate"], "hand_out", None)  # the name is the function's too
     assert kept(tmp_path / "new", every=every).equals(first)
 
 
-def test_a_damaged_file_is_played_again(tmp_path):
-    first = kept(tmp_path)
+@pytest.fixture(scope="module")
+def one(tmp_path_factory):
+    """A kept result: its series, its file and what is in it."""
+    series = make_series("wealthcraft", ["Steady", "Hawk"], 1, 1, None, "ledger")
+    file = tmp_path_factory.mktemp("kept") / "result"
+    save(file, series, [play_plain(series, 0, 1)])
+    assert load(file, series) is not None
+    return series, file, file.read_bytes()
+
+
+@settings(max_examples=100, deadline=None, database=None, derandomize=True)
+@given(data=st.data())
+def test_no_damage_is_taken_for_a_result(one, data):
+    """Any byte changed, any part missing, anything behind it: told, and never an error."""
+    series, file, whole = one
+    at = data.draw(st.integers(0, len(whole) - 1))
+    how = data.draw(st.sampled_from(["flip", "cut", "more"]))
+    flipped = bytes([whole[at] ^ data.draw(st.integers(1, 255))])
+    file.write_bytes({"flip": whole[:at] + flipped + whole[at + 1 :], "cut": whole[:at], "more": whole + flipped}[how])
+    with pytest.warns(UserWarning, match=re.escape(str(file))):
+        assert load(file, series) is None
+
+
+@pytest.mark.parametrize("at", [0, -100, -1])
+def test_a_damaged_file_is_played_again(tmp_path, at):
+    table = kept(tmp_path)
     (file,) = tmp_path.iterdir()
-    file.write_bytes(file.read_bytes()[:-100])
-    assert kept(tmp_path).equals(first)
-    assert [each.suffix for each in tmp_path.iterdir()] == [".npz"]
+    whole = bytearray(file.read_bytes())
+    whole[at] ^= 1
+    file.write_bytes(whole)
+    with pytest.warns(UserWarning, match="its games are played again"):
+        assert kept(tmp_path).equals(table)
+    assert kept(tmp_path).equals(table)  # without a warning: it is whole again
+    assert [each.name for each in tmp_path.iterdir()] == [file.name]
+
+
+@pytest.mark.parametrize("made", ["another result", "other arrays"])
+def test_a_file_from_elsewhere_is_not_taken_for_the_result(tmp_path, made):
+    table = kept(tmp_path)
+    (file,) = tmp_path.iterdir()
+    if made == "another result":
+        kept(tmp_path / "other", seed=2)
+        (other,) = (tmp_path / "other").iterdir()
+        file.write_bytes(other.read_bytes())
+    else:
+        with file.open("wb") as written:
+            np.savez(written, tables=np.full((10, 2), np.nan), places=np.zeros(10))
+    with pytest.warns(UserWarning, match=re.escape(str(file))):
+        assert kept(tmp_path).equals(table)
+
+
+def test_a_result_that_cannot_be_written_is_given_all_the_same(tmp_path):
+    table = kept(tmp_path)
+    (file,) = tmp_path.iterdir()
+    file.unlink()
+    file.mkdir()  # no file can take its place
+    with pytest.warns(UserWarning, match="played again|not kept") as told:
+        assert kept(tmp_path).equals(table)
+    words = [str(each.message) for each in told]
+    assert "cannot be used, and its games are played again" in words[0]
+    assert f"it is not kept in {tmp_path}" in words[1]
+    assert [each.name for each in tmp_path.iterdir()] == [file.name]
+
+
+def test_huge_numbers_are_kept_as_they_are(tmp_path):
+    series = make_series("wealthcraft", ["Steady", "Hawk"], 1, 1, None)
+    part = Part(0, [(1, 2)], [[(1, 2**40, -(2**40)), (2, 3, 4)]], None)
+    save(tmp_path / "file", series, [part])
+    again = load(tmp_path / "file", series)
+    assert again.places.tolist() == [[list(row) for row in game] for game in part.places]
 
 
 class Mine(Bot):
