@@ -1,6 +1,6 @@
-"""While players and functions of others run: they cannot end the notebook, and many games do not flood it.
+"""While players and functions of others run: they cannot end the notebook, nor flood it, nor wait for somebody.
 
-`no_exit` is for anything foreign. `quiet` is for many games: it also cuts short what is printed, and lets nobody ask.
+`no_exit` is for anything foreign. `quiet` is for players: it also cuts short what they print, and lets nobody ask.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import Any, NoReturn
 
 WORDS = "exit() and quit() would end the whole notebook. Take them out."
 NO_INPUT = "input() cannot be used by a bot: nobody is there to answer. Take it out, and let the bot decide by itself."
-MOST_LINES, MOST_SIGNS = 20, 4000  # that are shown of what players print
+MOST_LINES, LINE = 20, 200  # lines that are shown of what players print, and how long one is on average at most
+ALL = 10**9
 
 _lock = threading.Lock()
 _inside: list[Any] = []  # the shells that are guarded, once for each block that runs
@@ -51,24 +52,24 @@ def _refuse(*_: Any, **__: Any) -> NoReturn:
 
 # ---------------------------------------------------------------- many games
 class Sheet:
-    """What the players of one thread print: the first lines go to `real`, if there is any; the others are counted."""
+    """What the players of one thread print: the first lines go to `paper`, the others are counted."""
 
-    def __init__(self, real: Any) -> None:
-        self.real, self.lines, self.signs, self.left_out = real, 0, 0, 0
+    def __init__(self, paper: Any, lines: int) -> None:
+        self.paper, self.lines, self.signs, self.left_out = paper, lines, lines * LINE, 0
 
     def write(self, text: str) -> int:
         for line in text.splitlines(keepends=True):
             ends = line.endswith("\n")
-            if self.lines >= MOST_LINES or self.signs >= MOST_SIGNS:
+            if self.lines > 0 and self.signs > 0:
+                self.paper.write(line[: self.signs])
+            else:
                 self.left_out += ends
-            elif self.real is not None:
-                self.real.write(line[:MOST_SIGNS])
-            self.lines, self.signs = self.lines + ends, self.signs + len(line)
+            self.lines, self.signs = self.lines - ends, self.signs - len(line)
         return len(text)
 
     def close(self) -> None:
-        if self.left_out and self.real is not None:
-            self.real.write(f"... and {self.left_out:,} more lines that the players printed.\n")
+        if self.left_out:
+            self.paper.write(f"... and {self.left_out:,} more lines that the players printed.\n")
 
 
 class _Paper:
@@ -100,26 +101,27 @@ _sheets: dict[int, Sheet] = {}  # by the thread that plays
 
 
 @contextmanager
-def quiet(mute: bool = False) -> Iterator[Sheet]:
-    """In this block, and in this thread, players may print a little, or nothing if `mute`, and cannot ask or exit.
+def quiet(lines: int = MOST_LINES, paper: Any = None) -> Iterator[None]:
+    """In this block, and in this thread, players may print so many lines, and cannot ask or exit.
 
-    Blocks may be nested: the outermost counts.
+    `paper`: where the lines go, by default where they went before. Of nested blocks the outermost counts, but in one
+    with 0 lines nothing is printed.
     """
     me = threading.get_ident()
     outer = _sheets.get(me)
-    if outer is not None and not mute:
-        yield outer
+    if outer is not None and lines:
+        yield
         return
     with _lock:
         if not _sheets:
             sys.stdout, builtins.input = _Paper(sys.stdout), _NoInput(input)
-        real = None if mute else getattr(sys.stdout, "_real", sys.stdout)
-        sheet = _sheets[me] = Sheet(real)
+        sheet = _sheets[me] = Sheet(paper or getattr(sys.stdout, "_real", sys.stdout), lines)
     try:
         with no_exit():
-            yield sheet
+            yield
     finally:
-        sheet.close()
+        if lines:
+            sheet.close()
         _leave(me, outer)
 
 

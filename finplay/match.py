@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .games import box_of
+from .guard import ALL, WORDS, quiet
 from .ledger import Entry
 from .luck import SEEDS
 from .questions import IllegalAnswer, Legal, checked, shown
@@ -20,7 +21,6 @@ from .state import NOBODY, Box
 
 LONGEST_WHY = 300  # characters of a bot's error
 OWN_FAULTS = (Exception, SystemExit, GeneratorExit)  # of a bot; anything else comes from whoever runs it
-EXIT = "exit() and quit() would end the whole notebook. Take them out."
 
 Script = Mapping[tuple[int, int, int, int], int]
 
@@ -241,7 +241,8 @@ class Match:
         self._cursor, known = 0, len(self.answers)
         chairs = [_chair_class(box.name)(self, seat) for seat in range(len(self.seats))]
         try:
-            box.play(self.state, chairs)
+            with quiet(ALL):
+                box.play(self.state, chairs)
             self._ended = True
         except _Waiting as waiting:
             self.question = waiting.question
@@ -354,7 +355,7 @@ def _round(number: int) -> int:
 def told(error: BaseException) -> str:
     """An error in words, cut to a length that fits a message."""
     if isinstance(error, SystemExit):
-        return f"SystemExit: {EXIT}"
+        return f"SystemExit: {WORDS}"
     try:
         words = f"{type(error).__name__}: {error}"
     except OWN_FAULTS:  # a foreign error may fail to tell itself

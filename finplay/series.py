@@ -117,7 +117,7 @@ def twice(series: Series) -> int:
 def _fickle(series: Series, number: int, heard: list[Heard]) -> Fickle | None:
     """A game once more, now that others were played: who answers otherwise, and to what?"""
     again: list[Heard] = []
-    with quiet(mute=True):
+    with quiet(lines=0):
         failure = play_one(series, number, Part(0, [], [], None), again)
     differ = [one for one, other in zip(heard, again, strict=False) if one != other]
     if differ:

@@ -43,7 +43,7 @@ def test_a_misspelt_name_is_told_what_was_meant_and_what_there_is(name):
 
 
 def test_a_name_from_elsewhere_is_told_what_there_is():
-    with pytest.raises(Hidden, match="^there is no wealth here. What can be seen: cash$"):
+    with pytest.raises(Hidden, match=r"^there is no wealth here\. What can be seen: cash$"):
         Rival(Place()).wealth  # noqa: B018
 
 
