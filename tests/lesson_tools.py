@@ -1,5 +1,9 @@
-"""What the tests of several lessons share: the checks of a page, made by its own cells."""
+"""What the tests of several lessons share: what a page makes with its own cells."""
 
+import re
+from types import SimpleNamespace
+
+import pytest
 from clicking import close_everything
 
 from widgets import journal as journals
@@ -17,6 +21,26 @@ def checks_of(lesson, name, tmp_path, monkeypatch):
             exec("".join(cell["source"]), names)
     yield names["check"].items
     close_everything()
+
+
+def page_of(cells, charts, folder):
+    """For a fixture: the names of a lesson after all its code cells, and the `shown` pictures, by title.
+
+    `charts`: the functions whose call ends a cell with a picture.
+    """
+    last = re.compile(rf"^({'|'.join(charts)})\(", re.MULTILINE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FINPLAY_WORK", str(folder))
+        patch.setattr(journals, "display", lambda widget: None)
+        names, shown = {}, {}
+        for text in cells:
+            start = last.search(text)
+            exec(text[: start.start()] if start else text, names)
+            if start:
+                picture = eval(text[start.start() :], names)
+                shown[picture.title] = picture
+        yield SimpleNamespace(**names, shown=shown)
+        close_everything()
 
 
 def every_mistake_gets_its_reply(items):
