@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from .methods import fault
 from .questions import shown
 from .state import Box
 
@@ -74,4 +75,7 @@ def _bot_name(box: Box, bot: Any) -> str:
     missing = [decision for decision in box.decisions if not callable(getattr(bot, decision, None))]
     if missing:
         raise ValueError(f"a player is a name or a bot, not {shown(bot)} (it has no method {missing[0]!r})")
+    wrong = fault(box, bot)
+    if wrong:
+        raise ValueError(wrong)
     return type(bot).__name__

@@ -6,10 +6,10 @@ import inspect
 import linecache
 import traceback
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from finplay import Match
+from finplay.methods import first_line, plainest
 from finplay.questions import objection, shown
 from finplay.state import Box
 
@@ -78,25 +78,5 @@ def code(value: object, spell: Callable[[Any], str] = shown) -> str:
 # ---------------------------------------------------------------- the questions of a game
 def question(box: Box, decision: str) -> str:
     """What a decision asks, as the plainest bot says it, without the number of its rule."""
-    words = inspect.getdoc(getattr(_plainest(box), decision)) or ""
+    words = inspect.getdoc(getattr(plainest(box), decision)) or ""
     return words.rsplit(" (", 1)[0].strip()
-
-
-def first_line(box: Box, decision: str) -> str:
-    """The first line of the method that answers it."""
-    names = inspect.signature(getattr(_plainest(box), decision)).parameters
-    return f"def {decision}({', '.join(names)}):"
-
-
-def _plainest(box: Box) -> type:
-    """The class that all bots of a game derive from."""
-    return next(iter(box.bots.values())).__mro__[-2]
-
-
-def misspelt(box: Box, bot: Any) -> str:
-    """Methods that nobody will ever ask, because their name is nearly a question's; "" if there is none."""
-    known = [*box.decisions]
-    own = [name for kind in type(bot).__mro__[:-1] for name, each in vars(kind).items() if inspect.isfunction(each)]
-    near = {name: get_close_matches(name, known, 1, 0.75) for name in own if name not in known and name[0] != "_"}
-    found = [f"Nobody asks `{name}`. Did you mean `{close[0]}`?" for name, close in near.items() if close]
-    return " ".join(found)

@@ -80,7 +80,6 @@ class Bench:
             self._show(bot_words.failure(match, heard), [], _story(match), good=False)
             return
         words = f"After {match.state.round} rounds with seed {self._seed}: {_ends(match)}."
-        words += f"\n{bot_words.misspelt(self.box, bot)}"
         self._show(words, [_causes(match)], _story(match))
 
     def many_games(self) -> None:
