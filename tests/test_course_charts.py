@@ -1,9 +1,11 @@
 """The charts of the course: what they hold, what they refuse, their words and tables, and how one replaces another."""
 
 import json
+from itertools import combinations
 from math import log10
 
 import ipywidgets as w
+import plotly.graph_objects as go
 import pytest
 from clicking import close_everything, tree
 
@@ -37,6 +39,9 @@ def everyone(word="title"):
         cc.heat([word], [word], [[1]], word, word, mark=(0, 0)),
         cc.quilt({word: [1]}, [2000], word, word),
         cc.clock(WAY, word, word),
+        cc.dots({word: [1, 2]}, word, word, mark=(2, word)),
+        cc.ranges({word: (2, 1, 3)}, word, word, mark=(2, word), x_title=word),
+        cc.waterfall([(word, 1)], 2, word, word, source=word),
     ]
 
 
@@ -52,6 +57,7 @@ def test_every_picture_has_words_and_a_table_and_no_legend():
         shown = json.loads(json.dumps(bundle(each.figure)))["application/vnd.plotly.v1+json"]
         assert shown["layout"]["template"]["layout"]["showlegend"] is False
         assert shown["config"]["displayModeBar"] is False
+        go.Figure(shown["data"], shown["layout"])  # raises ValueError for what plotly does not know
 
 
 def test_typed_words_are_escaped():
@@ -83,7 +89,7 @@ def test_numbers_for_readers(value, unit, told):
 # ---------------------------------------------------------------- lines
 def test_growth_names_each_line_at_its_end():
     picture = cc.growth(TEN, "year", "t", "s", labels={"in": "put back in"})
-    assert notes(picture) == ["<b>put back in</b> ×1,024", "<b>out</b> ×11"]
+    assert notes(picture) == ["<b>put back in</b> ×1,024", '<span style="color:#E69F00">■</span> <b>out</b> ×11']
     assert picture.alt == "Lines over year 0 to 10, linear axis: put back in from ×1 to ×1,024; out from ×1 to ×11."
     assert picture.rows[-1] == ("10", "×1,024", "×11")
     one, other = picture.figure.data
@@ -94,6 +100,21 @@ def test_names_of_equal_ends_do_not_lie_on_each_other():
     picture = cc.growth({"year": [0, 1], "a": [1, 2], "b": [1, 2]}, "year", "t", "s")
     first, second = (each.y for each in picture.figure.layout.annotations)
     assert abs(first - second) >= 20 * Scale([1, 2], "×").px
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("flat", [2, 5.4, 10, 11])
+def test_no_name_lies_on_a_line_or_on_another_name(log, flat):
+    lines = {"a": [2, 10, 11], "b": [2, 10.5, 10.4], "c": [1, 1, 2], "d": [flat, flat, flat]}
+    layout = cc.growth({"year": [0, 5, 10], **lines}, "year", "t", "s", log=log).figure.layout
+    low, high = layout.yaxis.range
+    tall = 0.99 * 24 * (high - low) / (layout.height - layout.margin.t - layout.margin.b)
+    feet = [each.y for each in layout.annotations]
+    ends = [before + (end - before) * part / 8 for _, before, end in lines.values() for part in (5, 6, 7, 8)]
+    for foot in feet:
+        assert low <= foot <= high - tall
+        assert not [end for end in ends if foot < (log10(end) if log else end) < foot + tall]
+    assert all(abs(one - other) >= tall for one, other in combinations(feet, 2))
 
 
 def test_doublings_stand_where_they_were_first_reached():
@@ -119,6 +140,40 @@ def test_too_many_lines_and_none_are_refused():
         cc.growth({"year": [], "a": []}, "year", "t", "s")
 
 
+BAD = [
+    (lambda: cc.growth({"year": [0], "a": [1]}, "years", "t", "s"), "no column 'years'; there are: year, a"),
+    (lambda: cc.growth({"year": [0, 1], "a": [1]}, "year", "t", "s"), "as many: year 2, a 1"),
+    (lambda: cc.growth({"year": [0], "a": ["x"]}, "year", "t", "s"), "a: a chart can show numbers only, not 'x'"),
+    (lambda: cc.growth({"year": [0], "a": [float("nan")]}, "year", "t", "s"), "numbers only, not nan"),
+    (lambda: cc.layers({"year": [0], "a": [None]}, "year", "t", "s"), "numbers only, not None"),
+    (lambda: cc.drawdown({"year": [0, 1], "a": [1, float("inf")]}, "year", "t", "s"), "numbers only, not inf"),
+    (lambda: cc.mix({"risk": [1]}, "risk", "gain", 0, "t", "s", **MIX), "no column 'gain'"),
+    (lambda: cc.holdings({**HELD, "mean": [1]}, "t", "s"), "as many: number 3, mean 1"),
+    (lambda: cc.holdings(HELD, "t", "s", at=4), "1 to 3 holdings, not 4"),
+    (lambda: cc.years({"year": [2000]}, "t", "s"), "no column 'return'"),
+    (lambda: cc.bars(["a", "b"], [1], "t", "s"), "as many: names 2, values 1"),
+    (lambda: cc.bars([], [], "t", "s"), "at least one point"),
+    (lambda: cc.strips({"a": ["x"]}, "t", "s"), "a: a chart can show numbers only"),
+    (lambda: cc.heat(["a"], ["b"], [[None]], "t", "s"), "at least one number"),
+    (lambda: cc.heat(["a"], ["b"], [["x"]], "t", "s"), "numbers only, not 'x'"),
+    (lambda: cc.quilt({"a": [1]}, [2000, 2001], "t", "s"), "as many: years 2, a 1"),
+    (lambda: cc.clock({**WAY, "when": ["1990"]}, "t", "s"), "as many: change 2, when 1"),
+    (lambda: cc.clock(WAY, "t", "s", quarters=("a", "b")), "4 quarters, not 2"),
+    (lambda: cc.ranges({}, "t", "s"), "at least one row"),
+    (lambda: cc.ranges({"a": (5, 1, 3)}, "t", "s"), "a: 5 does not lie between 1 and 3"),
+    (lambda: cc.waterfall([], 1, "t", "s"), "at least one step"),
+    (lambda: cc.waterfall([("a", "x")], 1, "t", "s"), "numbers only, not 'x'"),
+    (lambda: cc.ruler([], (0.5, "end"), "t", "s"), "end: the ruler begins at ×1, not at ×0.5"),
+    (lambda: cc.dots({}, "t", "s"), "at least one value"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "told"), BAD)
+def test_what_cannot_be_drawn_is_refused_in_words(make, told):
+    with pytest.raises(ValueError, match=told):
+        make()
+
+
 def test_layers_add_up():
     picture = cc.layers(PAID, "year", "t", "s")
     assert [each.stackgroup for each in picture.figure.data] == ["one"] * 3
@@ -136,6 +191,9 @@ def test_recessions_are_shaded_within_the_years_shown():
     panels = [("a", [2000, 2010], [1, 2], "%"), ("b", [2000, 2010], [3, None], "%")]
     picture = cc.shaded(panels, [(1990, 1991), (1999, 2001), (2008, 2009)], "t", "s")
     assert [(each.x0, each.x1) for each in picture.figure.layout.shapes] == [(2000, 2001), (2008, 2009)]
+    assert picture.alt == "a and b from 2000 to 2010, one above the other; 2 recessions are shaded."
+    assert cc.shaded(panels[:1], [(2001, 2002)], "t", "s").alt == "a from 2000 to 2010; 1 recession is shaded."
+    assert cc.shaded(panels[:1], [], "t", "s").alt.endswith("; no recessions are shaded.")
     with pytest.raises(ValueError, match="b has no value"):
         cc.shaded([("b", [2000], [None], "%")], [], "t", "s")
     with pytest.raises(ValueError, match="1 to 4 panels"):
@@ -146,6 +204,12 @@ def test_the_ruler_counts_doublings():
     picture = cc.ruler([(8, "you")], (64, "what happened"), "t", "s")
     assert list(picture.figure.data[0].x) == [3]
     assert picture.figure.layout.shapes[0].x0 == 6
+    assert "you at 3, what happened at 6" in picture.alt
+    assert picture.rows == [("you", "×8", "3"), ("what happened", "×64", "6")]
+    for end in (2, 64, 6381, 10_000_000):
+        axis = cc.ruler([(1, "a"), (end, "b")], (end, "c"), "t", "s").figure.layout.xaxis
+        assert 2 <= len(axis.ticktext) <= 5, "more numbers do not fit on a phone"
+        assert axis.minor.dtick == 1, "but every doubling has its stroke"
     with pytest.raises(ValueError, match="the ruler begins at ×1"):
         cc.ruler([(0.5, "you")], (64, "x"), "t", "s")
 
@@ -180,6 +244,24 @@ def test_bars_carry_their_numbers():
     picture = cc.bars(["up", "down"], [4, -3.25], "t", "s")
     assert list(picture.figure.data[0].y) == ["up <b>+4%</b>", "down <b>−3.25%</b>"]
     assert len(set(picture.figure.data[0].marker.color)) == 2
+
+
+def test_ranges_show_how_sure_a_number_is():
+    picture = cc.ranges({"a": (5, 2, 9), "b": (3, 1, 4)}, "t", "s", unit="L", mark=(4, "even"))
+    bar, dot, *_ = picture.figure.data
+    assert (list(bar.x), list(dot.x)) == ([2, 9], [5])
+    assert picture.rows == [("a", "5L", "2L", "9L"), ("b", "3L", "1L", "4L")]
+    assert picture.alt == "Dots with bars: a 5L (2L to 9L); b 3L (1L to 4L)."
+    assert picture.figure.layout.shapes[0].x0 == 4
+
+
+def test_a_waterfall_goes_from_start_to_end():
+    picture = cc.waterfall([("wages", 8), ("a crash", -3)], 10, "t", "s")
+    bar = picture.figure.data[0]
+    assert list(bar.x) == [10, 8, -3, 15]
+    assert list(bar.measure) == ["absolute", "relative", "relative", "total"]
+    assert picture.rows == [("Start", "", "10L"), ("wages", "+8L", "18L"), ("a crash", "−3L", "15L")]
+    assert picture.alt == "Steps from 10L to 15L: wages +8L, a crash −3L."
 
 
 def test_years_count_the_bad_ones():

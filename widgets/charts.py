@@ -45,6 +45,7 @@ def figure(data: Sequence[Mapping[str, Any]], title: str, height: int = HEIGHT, 
     return go.Figure(
         data=list(data),
         layout={"template": t.PLOTLY, "title": head, "meta": title, "height": height, "margin": MARGIN, **layout},
+        _validate=False,  # it takes ten times as long; the tests look at every kind of figure
     )
 
 

@@ -21,7 +21,7 @@ from .journal_file import Entry, JournalFile, clock
 from .work import WorkFolderError, file_name
 
 NOT_KEPT = "Not kept on the disk. {} What you wrote stays on this page until you close it: use the download link."
-NO_RESULT = "There is no result yet. Finish the game, then press the button."
+NO_RESULT = "There is no result yet. When you have seen what comes out, press the button."
 
 _shown: dict[tuple[str, ...], w.Box] = {}  # what stands below which cell: the newer replaces the older
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import theme as t
 from ..charts import words
-from .axes import MARGIN, Scale, checked, draw, level, line, line_ends, note, x_axis
+from .axes import MARGIN, Scale, checked, draw, level, line, line_ends, named_lines, note, numbers, x_axis
 from .picture import Picture, number
 
 ROWS = 60  # of a table behind a long line; every k-th month, and the last
@@ -31,16 +31,17 @@ def growth(
     mark: tuple[float, str] | None = None,
     source: str = "",
 ) -> Picture:
-    """A line for every column but `x`, on a linear or log axis; name and last value at its end.
+    """A line for every column but `x`, on a linear or log axis; name and last value at its end, or on top if it would
+    lie on a line there.
 
     `doublings` marks where the first line is first at ×2, ×4, ... of its start. `mark` (value, words) is a dashed line.
     Raises ValueError for more than four lines, no point, or for 0 and less on a log axis.
     """
     at, series = checked(columns, x)
     names = [str((labels or {}).get(key, key)) for key in series]
-    scale = Scale([v for values in series.values() for v in values] + ([mark[0]] if mark else []), unit, log)
+    scale, notes = named_lines(names, at, list(series.values()), unit, log, [mark[0]] if mark else [])
     data = [line(i, names[i], at, values, unit, stairs) for i, values in enumerate(series.values())]
-    shapes, notes = [], line_ends(names, at[-1], [values[-1] for values in series.values()], scale)
+    shapes = []
     first = next(iter(series.values()))
     if doublings:
         data.append(_doublings(at, first, log))
@@ -175,7 +176,9 @@ def shaded(
     shapes = [_shade(*each) for each in kept]
     figure = draw(data, title, height, annotations=notes, shapes=shapes, xaxis=axis, **layout)
     names = " and ".join(name for name, *_ in panels)
-    alt = f"{names} from {first:.0f} to {last:.0f}, one above the other; {len(kept)} recessions are shaded."
+    above = ", one above the other" if len(panels) > 1 else ""
+    many = f"{len(kept) or 'no'} {'recession is' if len(kept) == 1 else 'recessions are'} shaded"
+    alt = f"{names} from {first:.0f} to {last:.0f}{above}; {many}."
     return Picture(figure, title, see, alt, *_panel_table(panels, x_title.partition(";")[0]), source)
 
 
@@ -209,13 +212,12 @@ def _panel_table(
 def ruler(marks: Sequence[tuple[float, str]], answer: tuple[float, str], title: str, see: str) -> Picture:
     """Guesses on a ruler of doublings: (times, words) each, and the answer. A step is ×2, wherever it stands.
 
-    Raises ValueError for a guess below ×1.
+    Raises ValueError for a guess or an answer below ×1.
     """
-    for times, name in marks:
-        if times < 1:
+    for times, name in (*marks, answer):
+        if numbers([times], name)[0] < 1:
             raise ValueError(f"{name}: the ruler begins at ×1, not at ×{times:g}")
     most = max(log2(each) for each, _ in (*marks, answer)) + 1
-    ticks = list(range(0, int(most) + 1))
     dots = {
         "type": "scatter", "mode": "markers", "x": [log2(times) for times, _ in marks], "y": [0] * len(marks),
         "marker": {"symbol": "diamond", "size": 16, "color": t.PLAYERS[1][0], "line": {"color": t.INK, "width": 1.5}},
@@ -223,17 +225,30 @@ def ruler(marks: Sequence[tuple[float, str]], answer: tuple[float, str], title: 
         "name": "guesses",
     }  # fmt: skip
     place = log2(answer[0])
-    wall = {"type": "line", "x0": place, "x1": place, "y0": -0.5, "y1": 0.8, "line": {"color": t.ACCENT, "width": 3}}
-    told = [note(place, 0.8, f"<b>{words(answer[1])}</b> {number(answer[0], '×')}", yanchor="bottom", xanchor="right")]
-    for i, (times, name) in enumerate(marks[:3]):
-        x = log2(times)
-        told.append(note(x, 0, f"{words(name)} {number(times, '×')}", xanchor="left" if x < most / 2 else "right",
-                         yshift=10 + 24 * i))  # fmt: skip
-    every = 2 if most > 8 else 1
-    axis = {"range": [-0.4, most], "tickvals": ticks[::every], "ticktext": [f"×{2**k:,}" for k in ticks[::every]],
+    shapes = [_upright(place, -0.5, 3.1, t.ACCENT, 3)]
+    told = [_beside(place, 3.1, f"<b>{words(answer[1])}</b> {number(answer[0], '×')}", most)]
+    for i, (times, name) in enumerate(marks[:3]):  # each name in a row of its own, on a stem from its dot
+        x, row = log2(times), 0.75 * (i + 1) - 0.3
+        shapes.append(_upright(x, 0, row + 0.1, t.EDGE, 1.5))
+        told.append(_beside(x, row, f"{words(name)} {number(times, '×')}", most))
+    every = -(-int(most) // 4)  # four numbers fit on a phone; the steps between have no number
+    ticks = list(range(0, int(most) + 1, every))
+    axis = {"range": [-0.4, most], "tickvals": ticks, "ticktext": [f"×{2**k:,}" for k in ticks], "tickangle": 0,
+            "minor": {"dtick": 1, "tick0": 0, "ticks": "outside", "ticklen": 5},
             "title": {"text": "each step of the ruler doubles"}, "tickfont": {"size": 14}}  # fmt: skip
-    figure = draw([dots], title, 250, annotations=told, shapes=[wall], xaxis=axis, margin={**MARGIN, "l": 18},
-                  yaxis={"visible": False, "range": [-0.5, 1.2]})  # fmt: skip
+    figure = draw([dots], title, 280, annotations=told, shapes=shapes, xaxis=axis, margin={**MARGIN, "l": 18},
+                  yaxis={"visible": False, "range": [-0.5, 3.8]})  # fmt: skip
     rows = [(name, number(times, "×"), number(log2(times))) for times, name in (*marks, answer)]
     alt = f"A ruler of doublings: {', '.join(f'{name} at {number(log2(times))}' for times, name in (*marks, answer))}."
     return Picture(figure, title, see, alt, ("", "times", "doublings"), rows)
+
+
+def _upright(x: float, low: float, high: float, colour: str, wide: float) -> dict[str, Any]:
+    return {"type": "line", "x0": x, "x1": x, "y0": low, "y1": high, "layer": "below",
+            "line": {"color": colour, "width": wide}}  # fmt: skip
+
+
+def _beside(x: float, y: float, text: str, most: float) -> dict[str, Any]:
+    """Words beside a stem, on the side where there is more room."""
+    left = x < most / 2
+    return note(x, y, text, xanchor="left" if left else "right", xshift=3 if left else -3)

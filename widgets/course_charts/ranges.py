@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import theme as t
 from ..charts import words
-from .axes import MARGIN, Scale, draw, note
+from .axes import MARGIN, Scale, draw, note, numbers
 from .picture import Picture, number
 
 ROW = 60  # px
@@ -18,9 +18,15 @@ def ranges(
     rows: Mapping[str, tuple[float, float, float]], title: str, see: str, *, unit: str = "", x_title: str = "",
     mark: tuple[float, str] | None = None,
 ) -> Picture:  # fmt: skip
-    """(value, low, high) for each name; `mark` (value, words) is a dashed line. Raises ValueError for no row."""
+    """(value, low, high) for each name; `mark` (value, words) is a dashed line. Raises ValueError for no row, or a
+    value that does not lie in its range.
+    """
     if not rows:
         raise ValueError("a chart needs at least one row")
+    for name, row in rows.items():
+        value, low, high = numbers(row, name)
+        if not low <= value <= high:
+            raise ValueError(f"{name}: {value:g} does not lie between {low:g} and {high:g}")
     everything = [each for row in rows.values() for each in row] + ([mark[0]] if mark else [])
     scale = Scale(everything, unit)
     data, notes = [], []

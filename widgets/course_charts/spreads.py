@@ -8,7 +8,7 @@ from typing import Any
 from .. import theme as t
 from ..charts import words
 from ..scales import nice_step
-from .axes import BARE, HALO, MARGIN, Scale, draw, level, line, note, x_axis
+from .axes import BARE, HALO, MARGIN, Scale, draw, level, line, note, numbers, read, same_length, x_axis
 from .picture import Picture, number
 
 DOTS = 100  # of a strip: each stands for one game in a hundred
@@ -24,9 +24,11 @@ def mix(
     """Every mix of two things as a curve (risk `x`, result `y`), and a dot on the mix with number `at`.
 
     `straight` adds the dashed line on which mixes would lie if risks simply averaged.
-    Raises IndexError for no such mix.
+    Raises IndexError for no such mix, ValueError for columns that cannot be drawn.
     """
-    xs, ys, shares = list(columns[x]), list(columns[y]), list(columns[share])
+    xs, ys, shares = read(columns, x, y, share)
+    if not 0 <= at < len(xs):
+        raise IndexError(f"there are mixes 0 to {len(xs) - 1}, not {at}")
     dot, last = (xs[at], ys[at]), len(xs) - 1
     scale = Scale(ys, units[1])
     curve = {
@@ -64,9 +66,11 @@ def holdings(
 ) -> Picture:
     """Risk against the number of holdings. Columns: `number`, `mean`, `lowest`, `highest` (% a year).
 
-    `floor` is what stays with ever more of them; `at` marks a number.
+    `floor` is what stays with ever more of them; `at` marks a number. Raises ValueError for one that is not there.
     """
-    n, mean, low, high = (list(columns[key]) for key in ("number", "mean", "lowest", "highest"))
+    n, mean, low, high = read(columns, "number", "mean", "lowest", "highest")
+    if at is not None and at not in n:
+        raise ValueError(f"there are {n[0]} to {n[-1]} holdings, not {at}")
     scale = Scale([*high, 0.0], "%")
     band = [
         {"type": "scatter", "mode": "lines", "x": n, "y": high, "line": {"width": 0}, "hoverinfo": "skip",
@@ -113,10 +117,11 @@ def strips(
 ) -> Picture:  # fmt: skip
     """Many results in a row of 100 dots each, with the median and the worst tenth.
 
-    Raises ValueError for a row without results.
+    Raises ValueError for a row without results, or with what is not a number.
     """
     if not rows or not all(len(values) for values in rows.values()):
         raise ValueError("every row needs at least one result")
+    rows = {name: numbers(values, name) for name, values in rows.items()}
     kept = {name: [share_below(v, (k + 0.5) / DOTS) for k in range(DOTS)] for name, v in rows.items()}
     everything = [v for values in kept.values() for v in values]
     scale = Scale(everything, unit, log)
@@ -174,7 +179,12 @@ def bars(
     names: Sequence[object], values: Sequence[float], title: str, see: str, *, unit: str = "%",
     mark: tuple[float, str] | None = None, heads: tuple[str, str] = ("", "change"), source: str = "",
 ) -> Picture:  # fmt: skip
-    """A lying bar for each name and its number, gains and losses in two fills; `mark` is a dashed line."""
+    """A lying bar for each name and its number, gains and losses in two fills; `mark` is a dashed line.
+
+    Raises ValueError for no bar, or a number for each name that is not there.
+    """
+    values = numbers(values, "values")
+    same_length({"names": names, "values": values})
     low, high = min(0.0, *values, *([mark[0]] if mark else [])), max(0.0, *values, *([mark[0]] if mark else []))
     room = 0.04 * ((high - low) or 1)
     names_of = [f"{words(each)} <b>{_signed(v, unit)}</b>" for each, v in zip(names, values, strict=True)]
@@ -202,8 +212,11 @@ def _signed(value: float, unit: str) -> str:
 
 
 def years(columns: Any, title: str, see: str, *, source: str = "") -> Picture:
-    """Columns `year`, `return`, `worst` (all %): a bar for each year, and a dot for the worst fall inside it."""
-    year, result, worst = (list(columns[key]) for key in ("year", "return", "worst"))
+    """Columns `year`, `return`, `worst` (all %): a bar for each year, and a dot for the worst fall inside it.
+
+    Raises ValueError for a column that is not there or cannot be drawn.
+    """
+    year, result, worst = read(columns, "year", "return", "worst")
     scale = Scale([*result, *worst], "%")
     data = [
         {"type": "bar", "x": year, "y": result, "name": "the year", "text": [_signed(v, "%") for v in result],

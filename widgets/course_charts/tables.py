@@ -8,11 +8,12 @@ from typing import Any
 from .. import theme as t
 from ..charts import words
 from ..scales import nice_step
-from .axes import BARE, draw, note
+from .axes import BARE, draw, note, numbers, read, same_length
 from .picture import Picture, number
 
 RAMP = ("#FFFFFF", "#CFE0EC", "#7FB0D2", "#2F78AE")  # pale to strong; the number is always printed
 SIGNED = ("#E9A98A", "#FFFFFF", "#9AC5E8")
+CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))  # of a clock, in the order of the cycle
 QUILT = (
     "#A9CBE8", "#EBD27E", "#9AD0B4", "#E9A98A", "#D3C2E3", "#D9D3C5", "#F3C4D8", "#C3DDA0", "#8FD3D8", "#F2B98F",
     "#BFC6D1", "#E8E6A8",
@@ -30,7 +31,9 @@ def heat(
     """
     if len(values) != len(rows) or any(len(each) != len(heads) for each in values):
         raise ValueError(f"{len(rows)} rows of {len(heads)} values are needed")
-    there = [v for each in values for v in each if v is not None]
+    there = numbers([v for each in values for v in each if v is not None], title)
+    if not there:
+        raise ValueError("a table needs at least one number")
     most = max(abs(v) for v in there)
     low, high, ramp = (-most, most, SIGNED) if signed else (min(there), max(there), RAMP)
     text = [["" if v is None else _cell(v, digits, signed) for v in each] for each in values]
@@ -70,9 +73,11 @@ def quilt(
 ) -> Picture:
     """Every year's results (%) in order, the best on top; a name keeps its colour, and name and number are printed.
 
-    Raises ValueError for more names than colours.
+    Raises ValueError for more names than colours, or for columns that cannot be drawn.
     """
     names = list(columns)
+    columns = {name: numbers(columns[name], name) for name in names}
+    same_length({"years": years, **columns})
     if len(names) > len(QUILT):
         raise ValueError(f"at most {len(QUILT)} names can have a colour, not {len(names)}")
     order = [sorted(range(len(names)), key=lambda k, i=i: -columns[names[k]][i]) for i in range(len(years))]
@@ -101,12 +106,16 @@ def clock(
     """A path through four quarters: columns `change` (x), `level` (y) and `when`; the way round is clockwise.
 
     Below the line and rising is the first quarter, above and rising the second, and so on.
+    Raises ValueError for columns that cannot be drawn, or for other than four quarters.
     """
-    x, y, when = list(columns["change"]), list(columns["level"]), list(columns["when"])
+    if len(quarters) != len(CORNERS):
+        raise ValueError(f"a clock has 4 quarters, not {len(quarters)}")
+    (x, y), when = read(columns, "change", "level"), list(columns["when"])
+    same_length({"change": x, "when": when})
     wide, high = 1.15 * max(map(abs, x)) or 1, 1.15 * max(map(abs, y)) or 1
-    corners = ((wide, -high), (wide, high), (-wide, high), (-wide, -high))
     shapes, notes = [], []
-    for name, (a, b) in zip(quarters, corners, strict=True):
+    for name, (right, up) in zip(quarters, CORNERS, strict=True):
+        a, b = right * wide, up * high
         shapes.append({"type": "rect", "x0": 0, "x1": a, "y0": 0, "y1": b, "line": {"width": 0}, "layer": "below",
                        "fillcolor": t.QUADRANTS[name][0] if name in t.QUADRANTS else t.SUNK})  # fmt: skip
         notes.append(note(a, b, words(name), xanchor="right" if a > 0 else "left",
