@@ -9,6 +9,7 @@ import warnings
 from dataclasses import replace
 
 import pytest
+from benchmarks.identity import HOUSE_RULES, LINE_UPS, SEEDS, combinations, compiled, game_of, in_c, same
 from lab import ROOT
 
 from finplay import GameFailed, simulate, speed
@@ -23,20 +24,7 @@ from finplay.wealthcraft.records import net_worth
 from finplay.wealthcraft.rules import Rules
 from finplay.wealthcraft.seen import sees
 
-LINE_UPS = [
-    ("Steady", "Hawk", "Saver", "Bull"),
-    ("Random", "Hawk", "Steady"),
-    ("Bull", "Saver"),
-    (Hawk(gives=9, takes=11, share=80), Steady(share=35, buffer=3), "Random", "Hawk"),
-]
-HOUSE_RULES = [
-    Rules(),
-    Rules(open_books=0, auction_tie=1),
-    Rules(dice=2, returns_cap_blocks=3, max_rounds=7, stock_return=4, bond_return=0),
-    Rules(first_seat=1, audit_early=10, audit_late=25, false_alarm=0, rebalance_fee=5, goal=60),
-    Rules(income=2, market_swing=5, stock_swing=5, house_price=60, rebalance_fee=0, max_rounds=25),
-]
-SEEDS = 100  # for each line-up and rules: 500 seeds for each line-up, 2,000 games in all
+PLAIN = 10  # of the games of each table are played in plain Python too
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -58,7 +46,7 @@ def ready(series):
     return one
 
 
-def same(players, games=25, **more):
+def both_ways(players, games=25, **more):
     """Both ways, the ledger too."""
     return all(
         fast(players, games, every=e, **more).equals(plain(players, games, every=e, **more)) for e in ("seat", "ledger")
@@ -66,14 +54,25 @@ def same(players, games=25, **more):
 
 
 # ---------------------------------------------------------------- the same games
-@pytest.mark.parametrize("number", range(len(HOUSE_RULES)))
-@pytest.mark.parametrize("players", LINE_UPS, ids=lambda players: "-".join(map(str, players)))
-def test_compiled_and_plain_play_the_same_games_to_the_last_entry_of_the_ledger(players, number):
-    series = make_series("wealthcraft", players, SEEDS, 1000 * number, HOUSE_RULES[number], "ledger")
-    ours, theirs = ready(series)(series, 0, SEEDS), play_plain(series, 0, SEEDS)
-    assert ours.entries.tolist() == [list(row) for row in theirs.entries]
-    assert ours.tables.tolist() == [list(row) for row in theirs.tables]
-    assert ours.places.tolist() == [[list(place) for place in game] for game in theirs.places]
+# 500 seeds for each line-up, number of players and house rules. `python -m tests.benchmarks.identity` plays them all
+# in plain Python too.
+each_combination = pytest.mark.parametrize(
+    ("number", "series"), [pytest.param(i, each, id=f"table {i}") for i, each in enumerate(combinations())]
+)
+
+
+@each_combination
+def test_compiled_and_c_play_the_same_games_to_the_last_entry_of_the_ledger(gcc, number, series):
+    ours = compiled(series)
+    assert len(ours.tables) == SEEDS >= 500
+    assert same(ours, in_c(series, ours))
+
+
+@each_combination
+def test_compiled_and_plain_play_the_same_games_to_the_last_entry_of_the_ledger(number, series):
+    ours, every = compiled(series), SEEDS // PLAIN
+    for game in range(number % every, SEEDS, every):
+        assert same(play_plain(series, game, 1), game_of(ours, game))
 
 
 def test_views_and_the_game_itself_give_the_same_answers():
@@ -102,7 +101,7 @@ def test_a_long_ledger_is_taken_in_pieces():
 def test_house_rules_and_dials_need_no_new_compilation(monkeypatch):
     fast([Hawk(), "Steady"], 3)
     monkeypatch.setattr("finplay.fast.Rulebook", None)
-    assert same([Hawk(bid_share=10, buffer=0), Steady(share=90)], 10, rules=replace(Rules(), income=9))
+    assert both_ways([Hawk(bid_share=10, buffer=0), Steady(share=90)], 10, rules=replace(Rules(), income=9))
 
 
 # ---------------------------------------------------------------- players from outside
@@ -156,7 +155,7 @@ class Loud(Bot):
 
 @pytest.mark.parametrize("player", [Thrifty, Blind, Cautious, Loud])
 def test_players_from_outside_play_the_same_games_compiled(player):
-    assert same([player, "Hawk", "Steady", player], 30)
+    assert both_ways([player, "Hawk", "Steady", player], 30)
 
 
 def test_their_numbers_are_dials():
@@ -233,7 +232,7 @@ def test_where_it_need_not_be_compiled_it_plays_in_plain_python_and_says_why_onc
 
 def test_closed_books_stay_closed_in_compiled_code():
     closed = replace(Rules(), open_books=0)
-    assert same([Blind, "Hawk"], 20, rules=closed)
+    assert both_ways([Blind, "Hawk"], 20, rules=closed)
     speed._say_once.cache_clear()
     with pytest.raises(ValueError, match="cannot be compiled"):
         fast([Thrifty, "Hawk"], 5, rules=closed)

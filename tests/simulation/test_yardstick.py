@@ -1,7 +1,7 @@
 """The rules written a second time, in C, play the same games: each checks the other."""
 
 import pytest
-from benchmarks.yardstick import compiler, play_c
+from benchmarks.yardstick import play_c
 
 from finplay.series import play_plain
 from finplay.simulate import make_series
@@ -10,7 +10,6 @@ from finplay.wealthcraft.rules import Rules
 GAMES = 60
 
 
-@pytest.mark.skipif(compiler() is None, reason="gcc was not found")
 @pytest.mark.parametrize(
     "rules",
     [
@@ -23,7 +22,7 @@ GAMES = 60
 @pytest.mark.parametrize(
     "players", [["Steady", "Hawk", "Saver", "Bull"], ["Random", "Hawk", "Saver"], ["Hawk", "Bull"]]
 )
-def test_c_and_python_play_the_same_games(players, rules):
+def test_c_and_python_play_the_same_games(gcc, players, rules):
     series = make_series("wealthcraft", players, GAMES, 77, rules, "ledger")
     ours = play_plain(series, 0, GAMES)
     theirs = play_c(series, len(ours.entries) + 1)
