@@ -7,9 +7,9 @@ The bot is looked up by its name at each press, so that after a change only the 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from html import escape
-from math import sqrt
 from typing import Any
 
 from IPython import get_ipython
@@ -18,7 +18,7 @@ from IPython.display import display
 from finplay import GameFailed, Match, Seat, compare, tournament
 from finplay.compare import Comparison
 from finplay.games import GAMES, box_of
-from finplay.guard import no_exit
+from finplay.guard import quiet
 from finplay.readings import read
 from finplay.seats import seat_players
 
@@ -75,11 +75,11 @@ class Bench:
         """Play one game, and tell its story."""
         name, bot = self._bot()
         match, heard = self._played(name, bot, self._seed)
-        self.match = match
+        self.match, printed = match, bot_words.printed(heard)
         if match.trouble is not None:
-            self._show(bot_words.failure(match, heard), [], _story(match), good=False)
+            self._show(bot_words.failure(match, heard) + printed, [], _story(match), good=False)
             return
-        words = f"After {match.state.round} rounds with seed {self._seed}: {_ends(match)}."
+        words = f"After {match.state.round} rounds with seed {self._seed}: {_ends(match)}.{printed}"
         self._show(words, [_causes(match)], _story(match))
 
     def many_games(self) -> None:
@@ -88,20 +88,19 @@ class Bench:
         self._sound(name, bot)
         sides = [[self._than, *self._rivals], [Seat(name, bot), *self._rivals]]
         self._tell(BUSY.format(f"2 × {self._games}"))
-        found = self._long(name, lambda: compare(*sides, **self._how(self._games)))
+        found, warned = self._long(name, lambda: compare(*sides, **self._how(self._games)))
         self.comparison = found
-        self._show("", [_compared(found, _name(self._than), name)])
+        self._show(warned, [_compared(found, _name(self._than), name)])
 
     def cup(self) -> None:
         """Let the bot meet the bots of the house, in every seat."""
         name, bot = self._bot()
         self._sound(name, bot)
         self._tell(BUSY.format(f"about {CUP_GAMES}"))
-        table = self._long(
-            name, lambda: tournament([Seat(name, bot), *self.box.bots], **self._how(CUP_GAMES))
-        )  # fmt: skip
+        players = [Seat(name, bot), *self.box.bots]
+        table, warned = self._long(name, lambda: tournament(players, **self._how(CUP_GAMES)))
         self.wins = round(100 * table.set_index("player").win_share[name])
-        self._show("", [_ranked(table, name, min(len(self.box.bots) + 1, self.box.seats[1]))])
+        self._show(warned, [_ranked(table, name, min(len(self.box.bots) + 1, self.box.seats[1]))])
 
     def verdict(self) -> str | None:
         """More, less or no clear difference in many games; None before they were played."""
@@ -134,10 +133,10 @@ class Bench:
         heard, made = bot_words.Heard(bot), []
 
         def play() -> None:
-            made.append(Match(self.box.name, [Seat(name, heard), *self._rivals], seed, self._rules))
+            with quiet(paper=heard.paper):
+                made.append(Match(self.box.name, [Seat(name, heard), *self._rivals], seed, self._rules))
 
-        with no_exit():
-            within(play, SECONDS)
+        within(play, SECONDS)
         if not made:
             raise ValueError(LOOP.format(name, SECONDS))
         return made[0], heard
@@ -158,19 +157,24 @@ class Bench:
             "progress": False,
         }
 
-    def _long(self, name: str, work: Callable[[], Any]) -> Any:
-        """Do it with a time limit. Raises ValueError, in words, where the bot fails in one of the games."""
-        came: list[Any] = []
+    def _long(self, name: str, work: Callable[[], Any]) -> tuple[Any, str]:
+        """What it gives, within a time limit, and what it warns of.
+
+        Raises ValueError, in words, where the bot fails in one of the games.
+        """
+        came: list[tuple[Any, str]] = []
         failed: list[Exception] = []
 
         def run() -> None:
             try:
-                came.append(work())
+                with quiet(lines=0), warnings.catch_warnings(record=True) as said:
+                    warnings.simplefilter("always")
+                    found = work()
+                came.append((found, "\n".join(str(each.message) for each in said if each.category is UserWarning)))
             except Exception as error:
                 failed.append(error)
 
-        with no_exit():
-            within(run, MANY_SECONDS)
+        within(run, MANY_SECONDS)
         if came:
             return came[0]
         if failed and isinstance(failed[0], GameFailed):
@@ -255,16 +259,9 @@ def _compared(found: Comparison, than: str, name: str) -> Picture:
     return strips(rows, title, see, x_title="net worth at the end of a game")
 
 
-def _share(part: float, games: int) -> tuple[float, float, float]:
-    """A share of wins and its 95% interval, which is honest also where nothing was won (Wilson)."""
-    z = 1.96
-    middle, width = part + z * z / (2 * games), z * sqrt(part * (1 - part) / games + z * z / (4 * games * games))
-    return part, max(0.0, middle - width) / (1 + z * z / games), (middle + width) / (1 + z * z / games)
-
-
 def _ranked(table: Any, name: str, seats: int) -> Picture:
     ranked = table.sort_values("win_share", ascending=False, kind="stable").itertuples()
-    rows = {row.player: tuple(100 * each for each in _share(row.win_share, row.games)) for row in ranked}
+    rows = {row.player: tuple(100 * each for each in (row.win_share, row.win_low, row.win_high)) for row in ranked}
     place, (_, low, high) = list(rows).index(name) + 1, rows[name]
     see = (
         f"{name} is number {place} of {len(rows)}. Its share of the wins is {number(rows[name][0], '%')}; "

@@ -7,6 +7,7 @@ import pytest
 
 from finplay import compare, simulate, sweep, tournament
 from finplay.compare import interval
+from finplay.outcomes import share_between
 from finplay.tournaments import RATED, _tables
 from finplay.wealthcraft.bots import Hawk, Steady
 from finplay.wealthcraft.players import Bot
@@ -56,6 +57,33 @@ def test_the_interval_is_the_textbook_one():
 
     low, high = interval(pd.Series([2.0, 4.0, 6.0, 8.0]))  # mean 5, deviation 2.582, standard error 1.291
     assert (low, high) == (pytest.approx(5 - 1.96 * 1.291, abs=0.001), pytest.approx(5 + 1.96 * 1.291, abs=0.001))
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0, 0.2775), (1, 10, 0.0179, 0.4042), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1), (2, 4, 0.15, 0.85)],
+)
+def test_the_interval_of_a_share_is_wilsons(wins, games, low, high):
+    assert share_between(wins / games, games) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+
+
+def test_who_never_wins_may_still_win_one_day():
+    curve = sweep("income", [5], [Sleeper(), "Hawk"], games=30, measure="win_share", **PLAIN)
+    assert (curve.win_share[0], curve.win_low[0]) == (0, 0)
+    assert 0.05 < curve.win_high[0] == curve.high[0] < 0.2
+    table = tournament([Sleeper(), "Hawk"], 30, **PLAIN).set_index("player")
+    assert 0.05 < table.win_high["Sleeper"] < 0.2
+    assert 0.8 < table.win_low["Hawk"] < 0.95
+    found = compare([Sleeper(), "Hawk"], [Sleeper(), "Hawk"], games=30, measure="win_share", **PLAIN)
+    assert found.a == found.b == 0
+    assert found.low < 0 < found.high, "30 games without a win do not prove that there is no difference"
+
+
+def test_a_difference_of_shares_is_near_the_normal_interval_where_that_holds():
+    sides = ["Steady", "Hawk"], [Steady(share=60), "Hawk"]
+    shares = compare(*sides, games=300, measure="win_share", **PLAIN)
+    low, high = interval(shares.pairs.difference)
+    assert (shares.low, shares.high) == (pytest.approx(low, abs=0.01), pytest.approx(high, abs=0.01))
 
 
 @pytest.mark.parametrize(
