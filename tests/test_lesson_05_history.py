@@ -235,6 +235,15 @@ def test_what_being_late_cost(page):
     assert sum(t.trough >= "1945-03" for t in TURNS) == 12, "12 recessions lie in these years"
 
 
+def test_the_best_and_the_worst_months():
+    months = sorted(history.returns("us_markets", "stocks"))
+    times = [history.multiple(each) for each in (months, months[:-10], months[10:])]
+    assert (
+        f"Without the 10 best of {len(months):,} months, ×{times[0]:,.0f} since 1926 would be ×{times[1]:,.0f}" in SHEET
+    )
+    assert f"without the 10 worst ×{times[2]:,.0f}" in SHEET
+
+
 def test_sources_stand_below_the_real_pictures(page):
     markets = history.source("us_markets", "us_recessions")
     assert {title: each.source for title, each in page.shown.items()} == {
