@@ -30,11 +30,13 @@ def first_line(box: Box, decision: str) -> str:
 
 def fault(box: Box, bot: Any) -> str:
     """What to change in the class of a bot from outside, as a sentence; "" if it seems right."""
-    kinds = [
-        kind for kind in reversed(type(bot).__mro__) if kind.__module__.split(".")[0] not in ("finplay", "builtins")
-    ]
+    kinds = [each for each in reversed(type(bot).__mro__) if each is not object and not _ours(each)]
     own = {name: each for kind in kinds for name, each in vars(kind).items() if isinstance(each, FunctionType)}
     return next((words for kind in kinds for words in _lost_dials(kind, bot)), "") or next(_faults(box, bot, own), "")
+
+
+def _ours(kind: type) -> bool:
+    return kind.__module__.split(".")[0] == __name__.split(".")[0]
 
 
 def _lost_dials(kind: type, bot: Any) -> Iterator[str]:

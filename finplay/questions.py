@@ -81,6 +81,8 @@ def objection(legal: Legal, answer: object) -> str:
         return "Only whole numbers will do. `//` divides and leaves the rest out; `/` does not."
     if any(isinstance(each, str) for each in parts):
         return "That is a text. Write numbers without quotes."
+    if type(answer) is kind:
+        return f"In a {kind.__name__} there are whole numbers only."
     if kind is int:
         other = type(answer).__name__
         return (

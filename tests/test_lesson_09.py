@@ -1,7 +1,9 @@
 """Lesson 09: its numbers come out of finplay, its bots work, and what goes wrong with a bot is told in words."""
 
 import json
+import linecache
 import re
+import sys
 from functools import cache
 
 import pytest
@@ -186,30 +188,101 @@ def test_a_bot_that_buys_minus_one_block_is_told_so_in_many_games(bench):
     assert shown.verdict() is None
 
 
-def raises(self, game, me):
-    return me.gold
+BODY = "        return "
+MISTAKES = {  # what somebody writes in place of the last lines of MyBot, and what the bench says to it
+    "forgot return": (
+        "        Split(0, 0)",
+        "It answered None. That is nothing at all. Is there a return in the method?",
+    ),
+    "printed instead": ("        print(Split(0, 0))", "Is there a return in the method?"),
+    "True": (f"{BODY}Split(0, True)", "Write 1 for yes and 0 for no."),
+    "half a block": (f"{BODY}Split(0, me.cash / 5)", "// divides and leaves the rest out"),
+    "a text": (f"{BODY}Split('1', 0)", "That is a text. Write numbers without quotes."),
+    "a number": (f"{BODY}3", "It must be a Split, such as Split(bonds=0, stocks=0)."),
+    "too much": (f"{BODY}Split(0, 99)", "You have 20L cash, and it would leave -475L."),
+    "half a Split": (f"{BODY}Split(1)", "missing 1 required positional argument: 'stocks'"),
+    "a typo": (f"{BODY}Split(0, me.csh // 5)", "there is no csh here. Did you mean cash?"),
+    "a capital": (f"{BODY}Split(0, me.Cash // 5)", "there is no Cash here. Did you mean cash?"),
+    "a secret": (f"{BODY}Split(0, game.seed)", "seed is not visible: the luck to come is secret"),
+    "self for me": (f"{BODY}Split(0, self.cash // 5)", "Did you mean me.cash?"),
+    "no me": (f"{BODY}Split(0, cash // 5)", "Did you mean me.cash?"),
+    "no game": (f"{BODY}Split(0, round)", "In a Split there are whole numbers only."),
+    "another class": (f"{BODY}Splitt(0, 0)", "Did you mean Split?"),
+    "brackets": (f"{BODY}Split(0, me.cash() // 5)", "A number has no round brackets behind it."),
+    "exit": ("        exit()", "exit() and quit() would end the whole notebook. Take them out."),
+    "input": (f"{BODY}int(input())", "nobody is there to answer"),
+    "nothing left": (f"{BODY}Split(0, me.cash // 0)", "ZeroDivisionError"),
+    "for ever deeper": (f"{BODY}self.year_end(game, me)", "RecursionError"),
+    "gives up": ("        raise GeneratorExit", "GeneratorExit"),
+}
+AT_ONCE = {  # what is told before anything is played
+    "no self": ("def year_end(game, me):\n        return 3", "must be def year_end(self, game, me):"),
+    "misspelt": (
+        "def yearend(self, game, me):\n        return 1",
+        "'yearend', which nobody asks. Did you mean 'year_end'?",
+    ),
+    "a capital": ("def Bid(self, game, me):\n        return 0", "'Bid', which nobody asks. Did you mean 'bid'?"),
+}
 
 
-WRONG = [
-    (lambda self, game, me: None, "Is there a return in the method?"),
-    (lambda self, game, me: Split(0, me.cash / 5), "// divides and leaves the rest out"),
-    (lambda self, game, me: 3, "It must be a Split."),
-    (lambda game, me: 3, "The first line of this method must be def year_end(self, game, me):"),
-    (raises, "It happened in line"),
-]
+@pytest.fixture
+def cell_of(monkeypatch):
+    """The class MyBot as a cell of a notebook makes it, with its text."""
+
+    def made(text):
+        name = f"cell {len(text)}"
+        monkeypatch.setitem(linecache.cache, name, (len(text), None, text.splitlines(keepends=True), name))
+        names = {"Bot": Bot, "Split": Split, "exit": sys.exit}
+        exec(compile(text, name, "exec"), names)
+        return names["MyBot"]
+
+    return made
 
 
-@pytest.mark.parametrize(("method", "words"), WRONG, ids=[words for _, words in WRONG])
-def test_what_beginners_do_wrong_is_told_in_words(bench, method, words):
-    told = press(bench(type("Mine", (Bot,), {"year_end": method})), 0)
+@pytest.mark.parametrize("kind", MISTAKES)
+def test_what_beginners_do_wrong_is_told_in_words(bench, cell_of, kind):
+    body, words = MISTAKES[kind]
+    told = press(bench(cell_of(f"class MyBot(Bot):\n    def year_end(self, game, me):\n{body}")), 0)
     assert words in told
     assert "In round 4 it was asked year_end" in told
     assert "Traceback" not in told
+    if "stopped with an error" in told:
+        assert f"It happened in line 3 of the cell: {body.strip()}" in told
+    else:
+        assert told.count("Allowed: ") == told.count("from 20L cash") == 1
 
 
-def test_a_method_that_nobody_asks_is_told(bench):
-    told = press(bench(type("Mine", (Bot,), {"yearend": lambda self, game, me: 1})), 0)
-    assert "Nobody asks yearend. Did you mean year_end?" in told
+@pytest.mark.parametrize("kind", AT_ONCE)
+def test_a_class_that_cannot_be_meant_so_is_told_at_once(bench, cell_of, kind):
+    body, words = AT_ONCE[kind]
+    for k in range(3):
+        assert words in press(bench(cell_of(f"class MyBot(Bot):\n    {body}")), k)
+
+
+def test_an_answer_out_of_range_is_told_once(bench, cell_of):
+    told = press(bench(cell_of("class MyBot(Bot):\n    def bid(self, game, me):\n        return 500")), 0)
+    assert "It answered 500." in told
+    assert told.count("in steps of 5") == 1
+
+
+def test_what_a_bot_prints_is_shown_and_cut_short(bench, cell_of, capsys):
+    text = "class MyBot(Bot):\n    def year_end(self, game, me):\n        {}\n        return Split(0, 0)"
+    one = bench(cell_of(text.format("print('I have', me.cash)")))
+    assert "It printed:I have " in press(one, 0)
+    many = press(bench(cell_of(text.format("print('a`b\\n' * 100)"))), 0)
+    assert many.count("a'b") == 20
+    assert "more lines that the players printed" in many
+    press(one, 1)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_bot_that_plays_by_pythons_own_luck_is_told_what_to_write(bench, cell_of):
+    text = "import random\nclass MyBot(Bot):\n    def invest(self, game, me):\n        return random.choice([0, 1])"
+    shown = bench(cell_of(text), games=60)
+    told = press(shown, 1)
+    assert "MyBot played the game with seed" in told
+    assert "chance(game, 6)" in told
+    assert shown.verdict() is not None
 
 
 def test_a_loop_that_never_ends_is_stopped(bench, monkeypatch):

@@ -131,6 +131,7 @@ class Pairs(NamedTuple):
         (Pairs(), Pair(1, 5.0), "whole numbers"),
         (Pairs(), Pair(1, "5"), "without quotes"),
         (Pairs(), Pair(1, True), "Write 1 for yes"),
+        (Pairs(), Pair(1, len), "In a Pair there are whole numbers only."),
         (Pairs(), Pair(2, 5), "Five goes with one."),
     ],
 )

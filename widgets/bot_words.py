@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import builtins
 import inspect
 import linecache
+import sysconfig
 import traceback
 from collections.abc import Callable
+from difflib import get_close_matches
+from io import StringIO
+from os.path import dirname
 from typing import Any
 
+import finplay
 from finplay import Match
+from finplay.match import told
 from finplay.methods import first_line, plainest
 from finplay.questions import objection, shown
 from finplay.state import Box
+from finplay.views import Hidden
 
 LONGEST = 120  # signs of a line of code
+# what lies here was not written in a cell
+NOT_OWN = tuple(
+    {*map(sysconfig.get_path, ("stdlib", "purelib", "platlib")), *map(dirname, (finplay.__file__, __file__))}
+)
 
 
 class Heard:
@@ -21,6 +33,7 @@ class Heard:
 
     def __init__(self, bot: Any) -> None:
         self.bot, self.view, self.info, self.given = bot, None, (), None
+        self.paper = StringIO()  # what it printed
 
     def __getattr__(self, decision: str) -> Callable[..., Any]:
         method = getattr(self.bot, decision)
@@ -43,28 +56,49 @@ def failure(match: Match, heard: Heard) -> str:
     has = ", ".join(f"{getattr(me, each)}L {each}" for each in box.assets) if box.one_unit else ""
     had = f" It had {has}." if has else ""
     if raised is not None:
-        return f"{name} stopped with an error.\n{asked}{had}\n{error_words(box, trouble.decision, raised)}"
+        return (
+            f"{name} stopped with an error.\n{asked}{had}\n{error_words(box, trouble.decision, raised, heard.view, me)}"
+        )
     legal = box.decisions[trouble.decision].legal(heard.view, me, *heard.info)
     return (
         f"{name} gave an answer that the rules do not allow.\n{asked}{had}\n"
-        f"It answered `{code(heard.given)}`. {objection(legal, heard.given)}\nAllowed: {legal.words()}."
+        f"It answered `{code(heard.given)}`. {objection(legal, heard.given)}".rstrip()
+        + f"\nAllowed: {legal.words()}."
     )
 
 
-def error_words(box: Box, decision: str, error: BaseException) -> str:
-    """An error that a bot raised: what Python says, and where in the cell."""
-    said = f"Python says: `{code(type(error).__name__, str)}: {code(error, str)}`."
-    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if "/finplay/" not in _slashed(frame)]
-    own = [frame for frame in lines if "bot_words" not in frame.filename]
+def printed(heard: Heard) -> str:
+    """The first lines that a bot printed, after a line break; "" if there are none."""
+    lines = [code(line, str) for line in heard.paper.getvalue().splitlines() if line.strip()]
+    return "\nIt printed:" + "".join(f"\n`{line}`" for line in lines) if lines else ""
+
+
+def error_words(box: Box, decision: str, error: BaseException, view: Any = None, me: Any = None) -> str:
+    """An error that a bot raised: what Python says, what was perhaps meant, and where in the cell."""
+    words = f"Python says: `{code(told(error), str)}`.{_meant(error, view, me)}"
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(NOT_OWN)]
     line = linecache.getline(own[-1].filename, own[-1].lineno or 0).strip() if own else ""
-    where = f"\nIt happened in line {own[-1].lineno} of the cell: `{line[:LONGEST].replace('`', '')}`." if line else ""
-    if not own and isinstance(error, TypeError):  # the method could not even be called
-        where = f"\nThe first line of this method must be `{first_line(box, decision)}`."
-    return said + where
+    if line:
+        words += f"\nIt happened in line {own[-1].lineno} of the cell: `{line[:LONGEST].replace('`', '')}`."
+    elif not own and isinstance(error, TypeError):  # the method could not even be called
+        words += f"\nThe first line of this method must be `{first_line(box, decision)}`."
+    return words
 
 
-def _slashed(frame: traceback.FrameSummary) -> str:
-    return frame.filename.replace("\\", "/")
+def _meant(error: BaseException, view: Any, me: Any) -> str:
+    """What a beginner mostly means by a name that is not there; "" if that is not clear."""
+    name = getattr(error, "name", None)
+    if not isinstance(name, str) or not isinstance(error, (NameError, AttributeError)) or isinstance(error, Hidden):
+        return " A number has no round brackets behind it." if "object is not callable" in str(error) else ""
+    for record, place in ((me, "me"), (view, "game")):
+        if name in dir(record):
+            return f" Did you mean `{place}.{name}`?"
+    if isinstance(error, AttributeError):
+        return ""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    known = {**vars(builtins), **frames[-1].f_globals, **frames[-1].f_locals}
+    near = get_close_matches(name, [each for each in known if each[0] != "_"], 1)
+    return f" Did you mean `{near[0]}`?" if near else ""
 
 
 def code(value: object, spell: Callable[[Any], str] = shown) -> str:
