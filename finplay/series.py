@@ -77,10 +77,11 @@ class GameFailed(PlayerFailed):
         self.allowed, self.series, self.replay = failure.allowed, series, replay_line(series, self.game_seed)
         super().__init__(name, failure.seat, failure.decision, failure.round, failure.why, failure.why_not)
         when = "Until another game fails, this line" if LAST in self.replay else "This line"
+        allowed = f"Allowed: {failure.allowed}. {failure.why_not}".rstrip()
         self.args = (
             f"{name} (seat {failure.seat}) could not answer '{failure.decision}' in round {failure.round} of the game "
-            f"with seed {self.game_seed}: {failure.why}. Allowed: {failure.allowed}.{failure.why_not and ' '}"
-            f"{failure.why_not}\n{when} plays that game to that point:\n{self.replay}",
+            f"with seed {self.game_seed}: {failure.why.rstrip('.')}. {allowed}\n"
+            f"{when} plays that game to that point:\n{self.replay}",
         )
         GameFailed.last = self
 

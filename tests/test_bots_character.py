@@ -1,5 +1,7 @@
 """The bots of WealthCraft in character: what each does with rivals, houses, tiles, deals and its own money."""
 
+from dataclasses import dataclass
+
 import pytest
 from bot_table import CAREFUL, CLOSED, after, ask, each_careful_bot, happened, place, played, table
 
@@ -248,7 +250,9 @@ def test_random_is_the_worst():
 
 
 def test_a_bot_is_a_block_that_can_be_copied():
+    @dataclass(frozen=True)
     class Mine(bots.Careful):
-        share = 80
+        share: int = 80
 
+    assert Mine().share == 80
     assert played([Seat("Mine", Mine()), "Steady"]).winners

@@ -9,6 +9,7 @@ import pytest
 
 from finplay import Match, simulate
 from finplay.games import box_of
+from finplay.wealthcraft.bots import Steady
 from finplay.wealthcraft.players import Bot
 
 HEAD = "from finplay.wealthcraft.players import Bot\nfrom finplay.wealthcraft.bots import Steady\n"
@@ -101,6 +102,27 @@ def test_the_other_game_is_looked_at_too():
     kind = type("Mine", (box_of("wongamania").bots["Hold"],), {"Act": lambda self, game, me: None})
     with pytest.raises(ValueError, match=r"'Act', which nobody asks\. Did you mean 'act'"):
         Match("wongamania", [kind(), "Hold"])
+
+
+@pytest.mark.parametrize(
+    ("dials", "words"),
+    [
+        ({"share": 500}, "share .* is a whole number, 0 to 100, not 500"),
+        ({"share": -1}, "not -1"),
+        ({"share": "50"}, "not '50'"),
+        ({"share": 50.0}, "not 50.0"),
+        ({"buffer": -5}, "buffer .* is a whole number, 0 or more, not -5"),
+        ({"bid_share": True}, "not True"),
+    ],
+)
+def test_a_dial_that_makes_no_sense_is_refused_by_name(dials, words):
+    class Mine(Steady):
+        pass
+
+    for kind in (Steady, Mine):
+        with pytest.raises(ValueError, match=words):
+            kind(**dials)
+    assert Steady(buffer=500, bid_share=300).buffer == 500
 
 
 def test_what_is_set_on_a_bot_itself_is_its_own_business():

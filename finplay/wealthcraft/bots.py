@@ -13,6 +13,7 @@ from ..state import NOBODY
 from . import players, tactics
 from .answers import KEEP, NO_DEAL, Deal, Sale, Split, Target
 from .board import BOARD, FREE_TRADE, LOTTERY_TICKET
+from .dials import check_dials
 from .players import NO, YES, Bot
 from .records import BONDS, CASH, STOCKS, limit
 from .rules import BLOCK, DIE, LEAST_BID
@@ -69,6 +70,9 @@ class Careful(Bot):
     share: int = 50  # % of what is invested that goes into stocks, the rest goes into bonds
     buffer: int = 10  # L of cash kept for emergencies and auctions
     bid_share: int = 50  # the most it bids for a house, in % of the market price
+
+    def __post_init__(self) -> None:
+        check_dials(self)
 
     def setup(self, game: Any, me: Any) -> Split:
         return tactics.spread(me, limit(game, me), 0, self.share)  # the first income comes before any tile

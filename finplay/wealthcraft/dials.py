@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
+from ..questions import shown
 from .rules import Rules
 
 
@@ -35,6 +36,15 @@ def dials(bot: Any) -> tuple[Dial, ...]:
         return ()
     found = [(each.name, getattr(bot, each.name), each.default) for each in fields(bot)]
     return tuple(_dial(name, value, usual) for name, value, usual in found if type(value) is int)
+
+
+def check_dials(bot: Any) -> None:
+    """Refuse a number that makes no sense for one of the game's own dials. Raises ValueError, by name."""
+    for name, (low, high, words) in KNOWN.items():
+        value = getattr(bot, name, low)
+        most = f" to {high}" if name == "share" else " or more"  # the others go as far as a slider only for its sake
+        if type(value) is not int or value < low or (name == "share" and value > high):
+            raise ValueError(f"{name} ({words}) is a whole number, {low}{most}, not {shown(value)}")
 
 
 def _dial(name: str, value: int, default: Any) -> Dial:
