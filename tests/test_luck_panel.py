@@ -7,13 +7,14 @@ from html import unescape
 import pytest
 from bot_table import played
 from clicking import close_everything
+from marked_games import loop_after, marked, wait_for
 
 from finplay import Match, Seat
 from finplay.readings import read
 from finplay.replays import handed_over, other_luck
 from finplay.wealthcraft import Rules
 from finplay.wealthcraft.bots import Steady
-from widgets import luck_panel
+from widgets import luck_panel, many_games
 from widgets.drawn import MOST_DOTS
 from widgets.luck_panel import LEAST, LuckPanel
 
@@ -35,31 +36,12 @@ def words(made):
     return unescape(re.sub(r"<[^>]*>", " ", made._progress.value + made._result.value))
 
 
-class Waiting(Steady):
-    """Waits in the game with this number until it is told to go on."""
-
-    def __init__(self, at):
-        super().__init__()
-        self.at, self.games = at, 0
-        self.inside, self.go = threading.Event(), threading.Event()
-
-    def __deepcopy__(self, memo):
-        return self
-
-    def setup(self, game, me):
-        self.games += 1
-        if self.games == self.at:
-            self.inside.set()
-            assert self.go.wait(60)
-        return super().setup(game, me)
-
-
-def waiting_at(number):
-    """A match with such a bot; it plays once for the match, once to be recognised, once on the same luck."""
-    bot = Waiting(0)
-    match = Match("wealthcraft", [Seat("Waiting", bot), "Hawk"], 3, SHORT)
-    bot.at = bot.games + 2 + number
-    return match, bot
+def with_one_odd_game(odd, number, games):
+    """A match whose bot does something odd in this one of its games with other luck."""
+    match = Match("wealthcraft", ["Steady", "Hawk"], 3, SHORT)
+    seed = other_luck(match, luck_panel.stand_ins(match), games).seed
+    bot = marked(odd, [match.seed, *(seed + k for k in range(number))], ["Hawk"], SHORT)
+    return Match("wealthcraft", [Seat("Odd", bot), "Hawk"], 3, SHORT)
 
 
 def test_what_is_told_is_what_the_games_give():
@@ -75,51 +57,32 @@ def test_what_is_told_is_what_the_games_give():
 
 
 def test_it_can_be_cancelled_and_begun_again():
-    match, bot = waiting_at(3)
-    made = panel(match, 10_000)
+    go, inside = threading.Event(), threading.Event()
+    made = panel(with_one_odd_game(wait_for(go, inside), 3, 100), 100)
     made._start.click()
-    assert bot.inside.wait(60)
+    assert inside.wait(60)
     made._cancel.click()
-    bot.go.set()
+    go.set()
     assert made.wait(60)
     assert "Cancelled after" in words(made)
     assert "Too few to say anything" in words(made)
     assert made.standings == ()
     assert made._row.children == (made._start,)
-    assert made._start.description == "Replay it 10,000 times again"
-    bot.at = bot.games + 30 + LEAST
-    bot.inside.clear()
-    bot.go.clear()
+    assert made._start.description == "Replay it 100 times again"
     made._start.click()
-    assert bot.inside.wait(60)
-    made._cancel.click()
-    bot.go.set()
     assert made.wait(60)
-    assert made.standings[0].games >= LEAST
-    assert f"Cancelled after {made.standings[0].games} games" in words(made)
+    assert [each.games for each in made.standings] == [100] * 2
 
 
 def test_a_bot_that_loops_is_stopped_and_what_there_is_is_told():
-    class Looping(Waiting):
-        def setup(self, game, me):
-            self.games += 1
-            while self.games == self.at:
-                self.inside.set()
-            return Steady.setup(self, game, me)
-
-    bot = Looping(0)
-    match = Match("wealthcraft", [Seat("Looping", bot), "Hawk"], 3, SHORT)
-    bot.at = bot.games + 40
-    made = panel(match, 100)
+    inside = threading.Event()
+    made = panel(with_one_odd_game(loop_after(inside), 40, 100), 100)
     made.start()
-    assert bot.inside.wait(60)
+    assert inside.wait(60)
     made.cancel()
     assert made.wait(60)
-    told = words(made)
-    done = made.standings[0].games
-    assert LEAST <= done < 40
-    assert f"Cancelled after {done} games. Game" in told
-    assert "had not ended: does a bot of yours loop without an end?" in told
+    assert [each.games for each in made.standings] == [39] * 2
+    assert "Cancelled after 39 games. Game 40 had not ended: does a bot of yours loop without an end?" in words(made)
 
 
 def test_a_bot_that_fails_is_handed_over_and_its_games_count():
@@ -153,14 +116,18 @@ def test_an_error_is_shown(monkeypatch):
     assert made._row.children == (made._start,)
 
 
-def test_compiled_it_tells_the_same_and_many_games_share_a_dot():
+def test_compiled_it_tells_the_same_and_many_games_share_a_dot(monkeypatch):
     pytest.importorskip("numba")
+    seen = []
+    monkeypatch.setattr(luck_panel, "rows_of", lambda part: seen.append(part) or many_games.rows_of(part))
     match = played(["Saver", "Hawk"], 5, SHORT)
     plain, quick = panel(match, 450), panel(match, 900)
     plain.start()
     assert plain.wait(120)
+    many_games.rules_ready(other_luck(match, plain.crew, 900)).result(600)
     quick.start()
     assert quick.wait(600)
+    assert not isinstance(seen[-1].places, list), "the last part is an array: it was compiled"
     assert [each.games for each in quick.standings] == [900] * 2
     seed = other_luck(match, quick.crew, 900).seed
     alone = [handed_over(match, quick.crew, seed + k).worth[0] for k in (0, 899)]

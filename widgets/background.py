@@ -22,8 +22,8 @@ LOST = (
 )
 
 
-class Stopped(BaseException):
-    """Thrown into work that does not end."""
+class Stopped(KeyboardInterrupt):
+    """Thrown into work that does not end. What can be interrupted can be stopped."""
 
 
 def throw_into(thread: threading.Thread, kind: type[BaseException] | None = Stopped) -> None:
@@ -40,7 +40,7 @@ class Job:
         self.cancelled, self.lost = threading.Event(), False
 
     def run(self) -> None:
-        with suppress(Stopped):
+        with suppress(KeyboardInterrupt):
             self._work(self)
 
     @contextmanager

@@ -54,6 +54,9 @@ CSS = f"""{theme.CSS}{figures.CSS}{SLIDER_CSS}{lab_controls.CSS}
   .fp-root.fp-root .lab-acts > .jupyter-button {{ padding: 6px 4px; font-size: 15px; }}
 }}
 """
+FOR_SCREEN_READERS = (
+    "With a screen reader: each setting has a slider without a name, and after it a box for the same number with one."
+)
 KEY = f"{hills.KEY} Triangle: median at the mark."
 
 
@@ -126,7 +129,8 @@ class StrategyLab:
             button("Copy these settings", tries(self._open_code), about="As a line of code"),
             button("Reset", tries(self.reset), about="Back to the settings at the start"),
         ]
-        left = box([self._tabs.widget, self._attempt.message, self._place], "fp-panel", "fp-col")
+        hint = html(FOR_SCREEN_READERS, "fp-heard")
+        left = box([hint, self._tabs.widget, self._attempt.message, self._place], "fp-panel", "fp-col")
         self._working = box([self._status], "fp-row", "lab-working")
         shown = [self._working, self._trouble, self._result, box(acts, "fp-row"), self._code]
         right = box(shown, "fp-panel", "fp-col")
@@ -237,8 +241,9 @@ class StrategyLab:
 
 def of_before(played: Played) -> str:
     """Which settings a picture belongs to that is not of those that are chosen."""
-    made = code(played.series)[1]
-    call = made.split("StrategyLab(", 1)[1].rsplit(")", 1)[0]
+    series = played.series
+    written = arguments(series, series.seed)
+    call = written[1].removeprefix(f'"{series.game}", ') if written else ", ".join(played.names)
     return f"This picture is still of the settings before: {call}."
 
 

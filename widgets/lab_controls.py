@@ -20,29 +20,29 @@ NOBODY_HERE = "Nobody"
 CSS = f"""
 .fp-root.fp-root .lab-dial {{ display: grid; grid-template-columns: minmax(0, 1fr) 92px; gap: 0 14px;
   align-items: center; border-top: 1px solid {t.LINE}; padding-top: 5px; }}
-.fp-root.fp-root .lab-dial > :first-child {{ grid-column: 1 / -1; }}
-.fp-root .lab-words {{ font-size: 16px; font-weight: 600; line-height: 1.25; overflow-wrap: anywhere; }}
-.fp-root .lab-words span {{ font-weight: 400; color: {t.MUTED}; }}
 .fp-root.fp-root .lab-dial .widget-inline-hbox {{ width: auto; min-width: 0; margin: 0; }}
+.fp-root.fp-root .lab-dial > .fp-field {{ display: contents; }} /* its label above, its box beside the slider */
+.fp-root.fp-root .lab-dial > .fp-field > label {{ grid-column: 1 / -1; order: -1; margin: 0; padding: 0;
+  line-height: 1.25; overflow: visible; overflow-wrap: anywhere; }}
 .fp-root.fp-root .lab-dial .fp-slider {{ margin: 0 14px; height: {t.TARGET}px; }}
 .fp-root.fp-root .lab-dial input {{ width: 100%; text-align: right; font-weight: 700; }}
 """
 
 
 class DialRow:
-    """A slider and a box for one whole number. `changed(value)` is called when either is moved."""
+    """A slider and a box for one whole number. `changed(value)` is called when either is moved.
+
+    The box has the words as its label: the handle of this slider can be given no name that a screen reader would say.
+    """
 
     def __init__(self, dial: Dial, changed: Callable[[int], None], attempt: Try) -> None:
         self.dial, self._changed, self._quiet = dial, changed, False
         self.slider = styled(w.IntSlider(dial.value, dial.low, dial.high, readout=False), "fp-slider")
-        self.slider.tooltip = dial.words
-        self.box = styled(w.IntText(dial.value, tooltip=dial.words), "fp-field")  # a bounded one would change a number
-        words = f"{dial.words[0].upper()}{dial.words[1:]}"
-        usual = f" <span>(usual: {dial.usual})</span>"
-        label = html(f'<div class="lab-words">{escape(clean(words))}{usual}</div>')
+        words = clean(f"{dial.words[0].upper()}{dial.words[1:]} (usual: {dial.usual})")
+        self.box = styled(w.IntText(dial.value, description=words), "fp-field")  # a bounded one would change a number
         self.slider.observe(attempt(lambda: self._take(self.slider.value)), "value")
         self.box.observe(attempt(lambda: self._take(self.box.value)), "value")
-        self.widget = box([label, self.slider, self.box], "lab-dial")
+        self.widget = box([self.slider, self.box], "lab-dial")
 
     def _take(self, value: int) -> None:
         if self._quiet:

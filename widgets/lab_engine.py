@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Protocol
 
 from finplay.outcomes import Outcomes, outcomes
-from finplay.series import GameFailed, Part, Series, replay_line
+from finplay.series import GameFailed, Part, Series, arguments, fickle_words, replay_line
 
-from .background import LOST, Background, Job, Stopped
+from .background import LOST, Background, Job
 from .draw import clean
 from .many_games import Games, rows_of
 
@@ -94,8 +94,9 @@ class Engine:
         self._words = partial(_progress, games)
         try:
             self._many(games, tally, job)
-        except Stopped:
+        except KeyboardInterrupt:
             if self._leaving:
+                self._left(tally)
                 self._fail(_endless(games))
         except GameFailed as error:
             self._fail(escape(clean(str(error))))
@@ -116,7 +117,7 @@ class Engine:
                 look = spent + max(LOOK_AGAIN, 4 * (monotonic() - begun - spent))
             if last:
                 return
-            if job.cancelled.is_set() and (self._leaving or spent > FIRST_LOOK):
+            if job.cancelled.is_set() and not part.stopped and (self._leaving or spent > FIRST_LOOK):
                 break
             if enough:
                 games.wait_until_compiled()
@@ -162,6 +163,7 @@ class Tally:
     def __init__(self, series: Series) -> None:
         self.series = series
         self._worth = 1 + series.box.facts.index("net_worth")
+        self._fickle = ""  # a player does not do the same twice
         self._worths: tuple[list[int], ...] = tuple([] for _ in series.seats)
         self._shares: tuple[list[float], ...] = tuple([] for _ in series.seats)
 
@@ -170,6 +172,7 @@ class Tally:
         return len(self._worths[0])
 
     def add(self, part: Part) -> None:
+        self._fickle = self._fickle or fickle_words(self.series, [part])
         for game in rows_of(part):
             share = 1 / sum(row[0] == 1 for row in game)
             for row, worths, shares in zip(game, self._worths, self._shares, strict=True):
@@ -178,7 +181,8 @@ class Tally:
 
     def played(self, why_fewer: str) -> Played:
         wanted = self.series.games
-        note = f"{self.games:,} games instead of {wanted:,}: {why_fewer}" if self.games < wanted else ""
+        fewer = f"{self.games:,} games instead of {wanted:,}: {why_fewer}" if self.games < wanted else ""
+        note = ". ".join(filter(None, [fewer, self._fickle.rstrip(".")]))
         return Played(self.series, tuple(map(list, self._worths)), tuple(map(list, self._shares)), note)
 
 
@@ -196,5 +200,6 @@ def _endless(games: Games) -> str:
     """Which game was broken off, and how to play it alone."""
     seed = games.series.seed + games.at
     words = f"Cancelled in the game with seed {seed}, which had not ended. Does a bot of yours loop without an end?"
-    line = replay_line(games.series, seed)
-    return f"{words}\nThis line plays that game to that point:\n{escape(clean(line))}"
+    if arguments(games.series, seed) is not None:
+        words += f"\nThis line plays that game to that point:\n{replay_line(games.series, seed)}"
+    return escape(clean(words))

@@ -12,7 +12,7 @@ from finplay import Match
 from finplay.look_ahead import GAMES, Future, LookAhead, Prospect, candidates, prospects
 
 from . import figures, luck_panel
-from .background import LOST, Background, Job, Stopped
+from .background import LOST, Background, Job
 from .controls import box, button, html, keep
 from .draw import clean
 from .figures import scrolling, table_html
@@ -72,7 +72,7 @@ class LookAheadPanel:
         goal = len(self._futures) + self.games
         try:
             self._look(job, goal)
-        except Stopped:
+        except KeyboardInterrupt:
             self._tell(goal, True, " A game had not ended: does a bot of yours loop without an end?")
         except Exception as error:
             detail = "" if isinstance(error, ValueError) else f"<pre>{escape(traceback.format_exc())}</pre>"

@@ -23,7 +23,7 @@ from finplay.replays import (
 
 from . import report_words as say
 from . import theme as t
-from .background import LOST, Background, Job, Stopped
+from .background import LOST, Background, Job
 from .controls import box, button, html, keep
 from .draw import clean
 from .drawn import per_dot, strip_svg
@@ -112,7 +112,7 @@ class LuckPanel:
                 own = this_luck(self.match, self.crew)
             series = other_luck(self.match, self.crew, self.games)
             goal = self._many(Games(series, job), others, job)
-        except Stopped:
+        except KeyboardInterrupt:
             unfinished = f"Game {len(others) + 1} had not ended: does a bot of yours loop without an end? "
         cancelled = job.cancelled.is_set() and len(others) < goal
         stopped = f"Cancelled after {len(others):,} games. {unfinished}" if cancelled else ""
@@ -133,7 +133,7 @@ class LuckPanel:
                     shown = monotonic()
                     goal = within_patience(self.games, len(others), shown - begun)
                     self._progress.value = progress_html(len(others), goal)
-                if len(others) >= goal or job.cancelled.is_set():
+                if len(others) >= goal or (job.cancelled.is_set() and not part.stopped):
                     break
             else:
                 if games.at < series.games:  # a player failed

@@ -15,7 +15,7 @@ from finplay.seats import Seat
 from finplay.series import GameFailed, Part, Series, play_plain
 from finplay.speed import COMPARED, FASTER
 
-from .background import Job
+from .background import Job, Stopped
 
 FAST_PART = 1000  # games in one compiled part: some hundredths of a second
 WORTH_IT = 500  # games: for fewer nothing is compiled that is not compiled already
@@ -51,6 +51,9 @@ class Games:
             with self._job.stoppable():
                 part = play(self.series, self.at, min(most, end - self.at))
             self.at += len(part.tables)
+            if part.stopped:  # in a game that did not end; those before it count
+                yield part
+                raise Stopped
             count = min(PLAIN_PART, 2 * count) if monotonic() - begun < PLAIN_TIME else max(1, count // 2)
             yield part
             if part.failure is not None:
@@ -83,7 +86,7 @@ class Games:
         try:
             ready.result()
             with self._job.stoppable():
-                self._fast = speed.compiled(self.series, must=True, progress=False)
+                (self._fast,) = speed.compiled([self.series], must=True, progress=False)
         except ValueError as reason:
             self.why_plain = f"{PLAIN}: {str(reason).removeprefix('fast=True is not possible here: ')}"
 
@@ -109,7 +112,7 @@ def _worth_it(series: Series) -> bool:
 def _compile(series: Series, waiting: Future[Any]) -> None:
     usual = Seat(series.box.stand_in, series.box.bots[series.box.stand_in]())
     try:
-        waiting.set_result(speed.compiled(series._replace(seats=(usual,) * len(series.seats)), True, False))
+        waiting.set_result(speed.compiled([series._replace(seats=(usual,) * len(series.seats))], True, False))
     except Exception as error:
         waiting.set_exception(error if isinstance(error, ValueError) else ValueError(str(error)))
 
