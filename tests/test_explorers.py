@@ -1,6 +1,7 @@
 """Explorers: their sums against closed forms and sums by hand, and that every dial moves what it should."""
 
 import re
+from html import unescape
 
 import ipywidgets as w
 import pytest
@@ -58,13 +59,15 @@ def test_saving_is_an_annuity_due():
 
 
 def test_early_and_late_are_level_at_6_28_percent():
-    def both(rate):
-        return sums.paid_at(range(15, 25), rate, 55), sums.paid_at(range(25, 55), rate, 55)
-
+    both = sums.savers
     assert [round(each, 1) for each in both(7)] == [112.5, 101.1]
     assert [round(each, 1) for each in both(3)] == [28.7, 49.0]
     assert both(6.27)[0] < both(6.27)[1]
     assert both(6.29)[0] > both(6.29)[1]
+    assert sums.level_rate() == pytest.approx(6.28, abs=0.005)
+    assert sums.after_fee(sums.level_rate(1), 1) == pytest.approx(sums.level_rate()), "a fee has to be earned first"
+    assert both(0, 20) == (5, 0)
+    assert both(10, 25)[0] == pytest.approx(1.1 * (1.1**10 - 1) / 0.1), "ten payments at the start of a year"
 
 
 def test_a_fee_is_multiplied_away():
@@ -81,11 +84,15 @@ def test_the_still_table_of_wealthcraft():
 
 
 # ---------------------------------------------------------------- all explorers
+def in_a_view_with(kind, name):
+    return {"view": next(view for view, (_, seen) in kind.views.items() if name in seen)} if kind.views else {}
+
+
 @pytest.mark.parametrize("kind", ALL)
 def test_every_dial_moves_the_pictures_to_both_ends(kind):
     for name, dial in kind.dials.items():
         for value in (dial.low, dial.high):
-            explorer = kind()
+            explorer = kind(**in_a_view_with(kind, name))
             before = [place.bundle for place in explorer.places]
             explorer.rows[name].slider.value = value
             assert explorer.settings[name] == value
@@ -147,7 +154,7 @@ def test_copied_settings_make_the_same_explorer(kind):
     explorer.rows[next(iter(kind.dials))].slider.value = 7
     press(explorer, "Copy these settings")
     code = re.search(r"<code[^>]*>(.*?)</code>", explorer._copied.value)[1]
-    again = eval(code, {each.__name__: each for each in ALL})
+    again = eval(unescape(code), {each.__name__: each for each in ALL})
     assert again.settings == explorer.settings
 
 
@@ -168,7 +175,7 @@ def test_settings_are_checked():
         Compounding(years=2.5)
     with pytest.raises(ValueError, match="log is one of False, True, not 'yes'"):
         Compounding(log="yes")
-    with pytest.raises(TypeError, match="Compounding has no 'months'; it has: years, rate, fee, log, doublings"):
+    with pytest.raises(TypeError, match="Compounding has no 'months'; it has: years, rate, fee, ends, view, log"):
         Compounding(months=1)
     explorer = Compounding()
     with pytest.raises(ValueError, match="Growth a year: a number from 0% to 40%, not 41"):
@@ -205,6 +212,78 @@ def test_the_switches_of_compounding():
     press(explorer, "Mark the doublings")
     assert explorer.places[0].bundle["layout"]["yaxis"]["type"] == "log"
     assert line_of(explorer, "doublings") == pytest.approx([1.1**k for k in (8, 15, 22, 30, 37)])
+
+
+@pytest.mark.parametrize("view", Compounding.views)
+def test_a_view_shows_what_can_be_changed_in_it_and_nothing_else(view):
+    explorer = Compounding(view)
+    shown = {name for name, part in explorer._parts.items() if part.layout.display != "none"}
+    assert shown == {"view", *Compounding.views[view][1]}
+    for name in shown - {"view"} - set(Compounding.dials):
+        before = [place.bundle for place in explorer.places]
+        explorer.toggles[name].choose(Compounding.switches[name][1][0])
+        assert [place.bundle for place in explorer.places] != before
+    press(explorer, "Put in once")
+    assert explorer._parts["years"].layout.display is None
+    press(explorer, "Reset")
+    assert explorer.settings["view"] == view
+
+
+def test_the_settings_go_along_from_view_to_view():
+    explorer = Compounding(rate=7, fee=1)
+    press(explorer, "Early or late")
+    assert explorer.places[0].picture.title == "Early and late at 7%, less a fee of 1%"
+    press(explorer, "Copy these settings")
+    assert "rate=7, fee=1, ends=5, view=&#x27;early&#x27;" in explorer._copied.value
+
+
+def test_early_and_late_and_the_rate_at_which_they_change_places():
+    explorer = Compounding("early", rate=7)
+    assert see(explorer) == "At 55 early has ×113 (10 times 1 paid in), late has ×101 (30 times 1)."
+    assert see(explorer, 1) == "Early wins above 6.28% a year, late below it. “Early wins” has a condition."
+    explorer.rows["rate"].slider.value = 5
+    assert [line_of(explorer, name)[-1] for name in ("early", "late")] == pytest.approx([57.1, 69.8], abs=0.05)
+    assert line_of(explorer, "late")[10] == 0, "at 25 late begins"
+    assert line_of(explorer, "here", 1) == pytest.approx([57.1, 69.8], abs=0.05)
+    explorer.rows["fee"].line.input.value = "1"
+    assert "above 7.35% a year" in see(explorer, 1)
+
+
+@pytest.mark.parametrize(
+    ("rate", "rule", "exact", "off"),
+    [(1, 72, 69.7, 3.4), (4, 18, 17.7, 1.9), (15, 4.8, 4.96, -3.2), (40, 1.8, 2.06, -12.6)],
+)  # fmt: skip
+def test_72_and_how_far_off_it_is(rate, rule, exact, off):
+    explorer = Compounding("72")
+    explorer.rows["rate"].line.input.value = str(rate)
+    assert line_of(explorer, "here") == pytest.approx([rule, exact], abs=0.05)
+    assert line_of(explorer, "here", 1) == pytest.approx([off], abs=0.05)
+    assert see(explorer) == f"At {rate}% a year 72 says {rule:g} years to double, exact is {exact:g}."
+
+
+def test_at_0_percent_nothing_doubles():
+    explorer = Compounding("72", rate=0)
+    assert see(explorer) == "At 0% a year nothing ever doubles."
+    assert message(explorer) == ""
+
+
+def test_the_still_table_and_its_saw():
+    explorer = Compounding("game")
+    assert see(explorer) == (
+        "After 5 Year-Ends: 44L if returns are put back in, 30L if they are kept. A smooth 40% would make 53.8L."
+    )
+    assert line_of(explorer, "put back in") == [10, 14, 18, 24, 32, 44]
+    assert see(explorer, 1) == "Only whole blocks of 5L earn: from 22.2% to 40% a year, on average 33.9%."
+    assert line_of(explorer, "earned", 1)[:6] == pytest.approx([40, 33.3, 28.6, 25, 22.2, 40], abs=0.05)
+    press(explorer, "Bonds")
+    assert (line_of(explorer, "put back in")[-1], line_of(explorer, "kept")[-1]) == (22, 20)
+    press(explorer, "Stocks")
+    explorer.rows["ends"].line.input.value = "10"
+    assert line_of(explorer, "put back in")[-1] == 226
+    press(explorer, "Blocks of 1L")
+    assert see(explorer, 1) == "With blocks of 1L everything earns: always 40% a year."
+    press(explorer, "Blocks of 10L")
+    assert "from 0% to 40% a year" in see(explorer, 1)
 
 
 # ---------------------------------------------------------------- the Money Lender

@@ -124,8 +124,10 @@ class Explorer:
     dials: Mapping[str, Dial] = {}
     switches: Mapping[str, tuple[tuple[Any, str], ...]] = {}  # name -> (value, words) each; the first is the usual one
     heads: Mapping[str, str] = {}  # what stands above a switch, where its buttons do not say it
+    views: Mapping[str, tuple[str, tuple[str, ...]]] = {}  # of the switch `view`: its words, and what can be changed
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, view: str = "", **settings: Any) -> None:
+        settings |= {"view": view} if view else {}
         self._ready = False
         self._first = self._checked(settings)
         self.settings = dict(self._first)
@@ -134,6 +136,8 @@ class Explorer:
         self.toggles = {name: self._toggle(name) for name in self.switches}
         self.places = [Place() for _ in self.pictures()]
         self._ready = True
+        self._parts = {name: row.widget for name, row in self.rows.items()}
+        self._parts |= {name: self._switch(name) for name in self.toggles}
         self.widget = self._page()
         self._refresh()
 
@@ -185,6 +189,7 @@ class Explorer:
         if not self._ready:
             return
         self.settings = {k: row.value for k, row in self.rows.items()} | {k: o.value for k, o in self.toggles.items()}
+        self._hide()
         try:
             for place, picture in zip(self.places, self.pictures(), strict=True):
                 place.show(picture)
@@ -195,6 +200,13 @@ class Explorer:
             for row in self.rows.values():
                 row.agree()
         self._copied.value = ""
+
+    def _hide(self) -> None:
+        """Show only what can be changed in the view."""
+        if self.views:
+            seen = ("view", *self.views[self.settings["view"]][1])
+            for name, part in self._parts.items():
+                part.layout.display = None if name in seen else "none"
 
     def _show(self, settings: Mapping[str, Any]) -> None:
         self._ready = False
@@ -223,10 +235,12 @@ class Explorer:
     def _page(self) -> w.Box:
         style, title = html(f"<style>{CSS}</style>", "fp-style"), html(f'<h3 class="fp-q">{escape(self.title)}</h3>')
         dials = box([each.widget for each in self.rows.values()], "ex-dials")
-        switches = [self._switch(name) for name in self.toggles]
+        switches = [self._parts[name] for name in self.toggles]
         foot = [button("Reset", lambda _: self._show(self._first)),
                 button("Copy these settings", lambda _: self._copy())]  # fmt: skip
-        inside = [title, dials, *switches, self._message, *(each.widget for each in self.places)]
+        first = [self._parts["view"]] if self.views else []
+        switches = [each for each in switches if each not in first]
+        inside = [title, *first, dials, *switches, self._message, *(each.widget for each in self.places)]
         return box(
             [style, box([*inside, box(foot, "fp-row"), self._copied], "fp-panel", "ex-panel", "fp-col")],
             "fp-root",

@@ -35,6 +35,21 @@ def paid_at(ages: Iterable[int], rate: float, end: int) -> float:
     return sum((1 + rate / 100) ** (end - age) for age in ages)
 
 
+def savers(rate: float, age: int = 55) -> tuple[float, float]:
+    """What two savers have at an age: early pays in 1 a year from 15 to 24, late 1 a year from 25 to 54."""
+    return paid_at(range(15, min(25, age)), rate, age), paid_at(range(25, min(55, age)), rate, age)
+
+
+def level_rate(fee: float = 0) -> float:
+    """The rate, in % and before a yearly fee, at which both savers have as much at 55."""
+    low, high = 0.0, 40.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        early, late = savers(after_fee(middle, fee))
+        low, high = (low, middle) if early > late else (middle, high)
+    return high
+
+
 def doubling_time(rate: float) -> float:
     """Years until a sum has doubled. Raises ValueError for a rate of 0 or less."""
     if rate <= 0:
