@@ -12,7 +12,7 @@ from finplay import simulate
 from finplay.wongamania import Rules
 from finplay.wongamania.cards import BOX
 from finplay.wongamania.cycle import CYCLE, QUADRANTS, grid
-from widgets.course_charts import number
+from widgets.course_charts import dots, number
 from widgets.draw import signed
 from widgets.explorers import recessions, wheel
 
@@ -210,3 +210,14 @@ def test_the_answer_to_the_alarm_is_right(page):
 def test_the_rules_that_the_text_states():
     rules = Rules()
     assert rules.bond_income * len(CYCLE) / rules.bond_income_every == pytest.approx(8 / 3)
+
+
+def test_dots_that_would_hide_each_other_stand_one_above_the_other():
+    picture = dots({"many": [7] * 12 + [100], "few": [1, 50, 50.5]}, "t", "s", mark=(3, "m"))
+    many, few = picture.figure.data
+    assert (len({*many.y[:12]}), many.y[12]) == (12, many.y[0]), "as many floors as there are alike"
+    assert max(many.y) - min(many.y) < 0.6, "and below the name of the row"
+    assert few.y[0] == few.y[1] < few.y[2]
+    assert picture.rows[1] == ("few", "1, 50, 50.5", "1", "50", "50.5")
+    with pytest.raises(ValueError, match="every row needs at least one value"):
+        dots({"none": []}, "t", "s")

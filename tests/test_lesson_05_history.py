@@ -44,7 +44,9 @@ def test_how_long_they_were(page):
     )
     assert f"The {len(long)} times of growth between them lasted **{min(long)} to {max(long)} months**" in TEXT
     near = sum(abs(each - mean(long)) <= 10 for each in long)
-    assert f"Their average is {mean(long):.0f} months, but only {near} of the 12 lie within 10 months of it" in TEXT
+    assert (
+        f"shows their average, {mean(long):.0f} months, as on a wheel. But only {near} of the 12 lie within 10" in TEXT
+    )
     span = count(recessions.dates()[-1][1]) - count(recessions.dates()[0][0])
     assert f"in a recession for {100 * sum(short) / span:.1f}% of these months" in TEXT
     shares = sum(QUADRANTS[each.quadrant] == "Recession" for each in CYCLE)

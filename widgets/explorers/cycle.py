@@ -31,6 +31,7 @@ VIEWS = {  # what can be seen -> its words, and what can be changed then
     "card": ("Guess the phase", ("card",)),
 }
 TALL = 380  # px of a single panel
+ROOM = 0.12  # of a panel
 
 
 class Cycle(Explorer):
@@ -130,9 +131,7 @@ class Cycle(Explorer):
         tables = dict.fromkeys([*(wheel.LINES[name][1] for name in chosen), "us_recessions"])
         title = f"The United States, {first} to {last}"
         drawn = shaded(panels, wheel.spells(), title, " ".join(told), source=history.source(*tables))
-        if "stocks" in chosen:  # they are at 0 so often: room for the name above them
-            axis = drawn.figure.layout["yaxis" if chosen[0] == "stocks" else "yaxis2"]
-            axis.range = [axis.range[0], -0.2 * axis.range[0]]
+        _room(drawn)
         return drawn
 
     def _end(self) -> Picture:
@@ -151,11 +150,12 @@ class Cycle(Explorer):
                 f"{number(-recessions.change(turn.trough, turn.low), '%')}."
             )
         begun = recessions.count(turn.peak) - recessions.count(turn.trough)
-        panel = ("Stocks: 100 when the recession ended", months, stocks, "")
-        told = "months from the end of the recession; grey: recession"
+        panel = ("Stocks, 100 at the end", months, stocks, "")
+        told = "months; grey: recession"
         sources = history.source("us_markets", "us_recessions")
         drawn = shaded([panel], [(begun, 0)], f"The recession of {_span(turn)}", see, x_title=told, source=sources)
         drawn.figure.layout.height = TALL
+        _room(drawn)
         _dot(drawn, -turn.early, 100 * (1 + recessions.change(turn.trough, turn.low) / 100))
         alt = (
             f"A line of stocks from {months[0]} months before the end of the recession to {months[-1]} after it. {see}"
@@ -172,13 +172,21 @@ class Cycle(Explorer):
         )
         panels = [
             ("Unemployment", list(range(1, len(rates) + 1)), list(rates), "%"),
-            ("GDP, change in each quarter", [3 * k + 2 for k in range(len(changes))], list(changes), "%"),
+            ("GDP, each quarter", [3 * k + 2 for k in range(len(changes))], list(changes), "%"),
         ]
         sources = history.source("us_economy", "us_gdp")
         drawn = shaded(panels, [], f"Card {name}: twelve months, but when?", see, x_title="month", source=sources)
         marker = {"size": 11, "line": {"color": t.INK, "width": 1.2}}
         drawn.figure.data[1].update(mode="lines+markers", marker=marker)
+        _room(drawn)
         return replace(drawn, alt=f"Two lines, one above the other, without a date. {see}")
+
+
+def _room(drawn: Picture) -> None:
+    """Above each line for its name."""
+    for axis in drawn.figure.select_yaxes():
+        low, high = axis.range
+        axis.range = [low, high + ROOM * (high - low)]
 
 
 def _dot(drawn: Picture, x: float, y: float) -> None:
