@@ -246,7 +246,7 @@ def test_early_and_late_and_the_rate_at_which_they_change_places():
     assert line_of(explorer, "late")[10] == 0, "at 25 late begins"
     assert line_of(explorer, "here", 1) == pytest.approx([57.1, 69.8], abs=0.05)
     explorer.rows["fee"].line.input.value = "1"
-    assert "above 7.35% a year" in see(explorer, 1)
+    assert "above 7.36% a year" in see(explorer, 1)
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,12 @@ def test_the_still_table(page):
         assert row(f"{name}, kept", [10 + 2 * pays * n for n in years]) in TEXT
     smooth = sums.put_back(10, 40, 10)
     assert row("a smooth 40% a year", [smooth[n] for n in years]) in TEXT
-    assert page.stairs["put back in"][1:6] == [14, 18, 24, 32, 44]
+    explorer = Compounding("game", ends=10)
+    assert explorer.places[0].picture.rows[-1] == ("10", "226L", "50L", "289L")
+    assert [row[1] for row in explorer.places[0].picture.rows[1:6]] == ["14L", "18L", "24L", "32L", "44L"]
+    earned = {row[0]: row[1] for row in explorer.places[1].picture.rows}
+    assert f"5L earn {earned['5']}, 9L only {earned['9']}, and 10L earn {earned['10']} again" in TEXT
+    explorer.close()
     assert "14, 18, 24, 32, 44" in SHEET
 
 
@@ -290,7 +295,7 @@ def test_the_year_ends_of_the_run_sheet():
 
 # ---------------------------------------------------------------- early, late, fees, debt
 def both_savers(rate):
-    return sums.paid_at(range(15, 25), rate, 55), sums.paid_at(range(25, 55), rate, 55)
+    return sums.savers(rate)
 
 
 def test_early_and_late():
