@@ -90,7 +90,7 @@ class Diversification(Explorer):
         )
         return mix(
             columns, "risk", "growth", share, "Two real industries, mixed, 1949 to 2017", see,
-            ends=(f"only “{one}”", f"only “{other}”"), units=("%", "×"), x_title="volatility, % a year",
+            ends=(one, other), units=("%", "×"), x_title="volatility, % a year",
             y_title="growth, ×", source=history.source(risks.TABLE),
         )  # fmt: skip
 
