@@ -29,7 +29,7 @@ def cell(part):
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory):
+def lesson(tmp_path_factory):
     yield from page_of(CODE.values(), ("dots", "bars"), tmp_path_factory.mktemp("work"))
 
 
@@ -94,14 +94,14 @@ def written(amounts):
     return f"−{-first}" + "".join(f" {'−' if each < 0 else '+'} {abs(each)}" for each in rest)
 
 
-def test_the_sums_worked_out(page):
+def test_the_sums_worked_out(lesson):
     there, round_it = wheel.trip("Stock", 1, 6), wheel.trip("Stock", 1, 1)
     assert written(there) == "−1 + 0 + 0 + 1 + 1 + 1 + 3"
     assert "−1 (the price) + 0 + 0 + 1 + 1 + 1 (grids 2 to 6) + 3 (the price) = **+5**" in TEXT
     assert sum(there) == 5
     assert f"{written(round_it)} = **−1**" in TEXT
     assert f"From 1 to 6 they make +{there[0] + there[-1]}. Three profits of 1 are missing." in TEXT
-    assert all(page.trip(a, b) == sum(wheel.trip("Stock", a, b)) for a in wheel.GRIDS for b in wheel.GRIDS)
+    assert all(lesson.trip(a, b) == sum(wheel.trip("Stock", a, b)) for a in wheel.GRIDS for b in wheel.GRIDS)
 
 
 def test_told_late():
@@ -130,28 +130,28 @@ def test_cards_that_move_the_token():
     assert f"{cards} of the {deck} cards can move the token" in TEXT
 
 
-def test_two_hundred_games(page):
-    share = page.games.groupby("player").win_share.mean()
-    assert len(page.games) == 800
+def test_two_hundred_games(lesson):
+    share = lesson.games.groupby("player").win_share.mean()
+    assert len(lesson.games) == 800
     assert f"Cyclist wins {100 * share.Cyclist:.0f} of 100." in TEXT
     assert share.drop("Cyclist").max() < 0.25 < share.Cyclist
     assert f"Cyclist wins {100 * share.Cyclist:.0f} of 100" in SHEET
     again = simulate("wongamania", ["Cyclist", "Hold", "Hold", "Hold"], games=20, progress=False)
-    assert again.win_share.to_list() == page.games.win_share.to_list()[:80], "on any computer"
+    assert again.win_share.to_list() == lesson.games.win_share.to_list()[:80], "on any computer"
 
 
-def test_tweaks_and_twiddles_of_the_wheel(page):
+def test_tweaks_and_twiddles_of_the_wheel(lesson):
     names = {"CYCLE": CYCLE}
     exec(cell("def trip"), names)
     exec(re.search(r"`(price = price.*?)`", TEXT)[1], names)
     ahead = {(a, b): names["trip"](a, b) for a in wheel.GRIDS for b in wheel.GRIDS}
-    assert f"`trip(1, 6)` is +{ahead[1, 6]} instead of +{page.trip(1, 6)}" in TEXT
+    assert f"`trip(1, 6)` is +{ahead[1, 6]} instead of +{lesson.trip(1, 6)}" in TEXT
     assert [each for each, gain in ahead.items() if gain == max(ahead.values())] == [(8, 4), (8, 6)]
     assert f"the best trips earn +{ahead[8, 4]}: `trip(8, 4)`, `trip(8, 6)`" in TEXT
     assert grid(8).quadrant == QUADRANTS.index("Recession"), "in the middle of the bad news"
-    assert f"(1 and 3): +{page.trip(1, 3)} a wheel" in TEXT
-    assert f"(3 and 7): {signed(page.trip(3, 7), '')}, no better than sitting still" in TEXT
-    assert page.trip(3, 7) == page.trip(1, 1)
+    assert f"(1 and 3): +{lesson.trip(1, 3)} a wheel" in TEXT
+    assert f"(3 and 7): {signed(lesson.trip(3, 7), '')}, no better than sitting still" in TEXT
+    assert lesson.trip(3, 7) == lesson.trip(1, 1)
     shaken = [wheel.shaken("Stock", *trip, 20)[0][0] for trip in ((1, 3), (3, 7))]
     assert f"With jumps in 20% of turns: {number(shaken[0])} and {number(shaken[1])}" in SHEET
 
@@ -173,8 +173,8 @@ def test_the_answers_come_out_of_the_sums():
     assert [round(each / 12) for each in (min(recessions.growing()), max(recessions.growing()))] == [1, 11]
 
 
-def test_the_checks_take_the_answers_of_the_run_sheet(page):
-    items = page.check.items
+def test_the_checks_take_the_answers_of_the_run_sheet(lesson):
+    items = lesson.check.items
     assert list(items) == [f"check-{key}" for key in (*RIGHT, "alarm")]
     for key, answer in RIGHT.items():
         item = items[f"check-{key}"]
@@ -189,17 +189,17 @@ def test_the_checks_take_the_answers_of_the_run_sheet(page):
     )
 
 
-def test_every_usual_mistake_gets_its_own_reply(page):
-    items = [page.check.items[f"check-{key}"] for key in RIGHT]
+def test_every_usual_mistake_gets_its_own_reply(lesson):
+    items = [lesson.check.items[f"check-{key}"] for key in RIGHT]
     assert all(item._replies for item in items)
     every_mistake_gets_its_reply(items)
 
 
-def test_the_answer_to_the_alarm_is_right(page):
-    item, names = page.check.items["check-alarm"], {}
+def test_the_answer_to_the_alarm_is_right(lesson):
+    item, names = lesson.check.items["check-alarm"], {}
     body = item._helps[-1].split("`")[1]
     exec("def alarm(rates, rise):\n" + "\n".join(f"    {line}" for line in body.splitlines()), names)
-    item._function = page.alarm
+    item._function = lesson.alarm
     item.button.click()
     assert "✗" in item._told.value, "what is given to begin with is not the answer"
     item._function = names["alarm"]
@@ -221,3 +221,30 @@ def test_dots_that_would_hide_each_other_stand_one_above_the_other():
     assert picture.rows[1] == ("few", "1, 50, 50.5", "1", "50", "50.5")
     with pytest.raises(ValueError, match="every row needs at least one value"):
         dots({"none": []}, "t", "s")
+
+
+# ---------------------------------------------------------------- in the browser
+@pytest.mark.browser
+def test_every_explorer_is_moved_and_tells_its_new_numbers(page):
+    page.open(f"{NAME}.ipynb")
+    page.run_all()
+    page.tab.evaluate("window.jupyterapp.shell.collapseLeft()")
+
+    def typed(panel, nth, text):
+        box = page.tab.locator(".jp-OutputArea-output .ex-panel").nth(panel).locator("input[type=text]").nth(nth)
+        box.fill(text)
+        box.press("Tab")
+
+    typed(0, 1, "6")
+    page.wait_for_text("= +5 Wonga.")
+    typed(1, 2, "20")
+    page.wait_for_text("In 20% of turns the token jumps. In 8 turns the same plan earns +2.32 on time")
+    page.click("1970–2000")
+    page.wait_for_text("10.8% (December 1982)")
+    page.click("2001")
+    page.wait_for_text("lowest in September 2002, 10 months after it")
+    page.shot("lesson-05-end")
+    page.click("Card D")
+    page.wait_for_text("Unemployment went from 9.5% to 9.4%")
+    page.shot("lesson-05-card")
+    assert page.errors == []

@@ -29,16 +29,16 @@ def later(when, months):
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory):
+def lesson(tmp_path_factory):
     cells = [text for text in CODE.values() if "games" not in text]  # those of Wongamania are another test's
     yield from page_of(cells, ("dots", "bars"), tmp_path_factory.mktemp("work"))
 
 
 # ---------------------------------------------------------------- real cycles
-def test_how_long_they_were(page):
+def test_how_long_they_were(lesson):
     short, long = recessions.shrinking(), recessions.growing()
-    assert page.recession.to_list() == short, "the line of code in the lesson counts as the months do"
-    assert page.growth.to_list() == long
+    assert lesson.recession.to_list() == short, "the line of code in the lesson counts as the months do"
+    assert lesson.growth.to_list() == long
     assert (
         f"The {len(short)} recessions lasted {min(short)} to {max(short)} months, {mean(short):.1f} on average" in TEXT
     )
@@ -121,7 +121,7 @@ def test_the_low_came_before_the_end():
     assert f"at {told} before the end and 10 after" in SHEET
 
 
-def test_what_the_bet_is_about(page):
+def test_what_the_bet_is_about(lesson):
     above = {each.trough[:4]: rise for each, rise in zip(TURNS, recessions.above_low(), strict=True)}
     assert len(above) == 12
     assert f"The median is **{median(above.values()):.0f}%**" in TEXT
@@ -129,11 +129,11 @@ def test_what_the_bet_is_about(page):
     assert f"The lowest is {above[low]:.0f}% ({low}), the highest {above[high]:.0f}% ({high})" in TEXT
     assert f"{sum(each > 20 for each in above.values())} of 12 are above 20%" in TEXT
     assert f"median +{median(above.values()):.0f}%, from {above[low]:.0f}% to {above[high]:.0f}%" in SHEET
-    assert page.shown["Stocks above their lowest, when a recession ended"].see == "There is no bet yet."
+    assert lesson.shown["Stocks above their lowest, when a recession ended"].see == "There is no bet yet."
 
 
-def test_run_all_neither_locks_nor_tells_before_there_is_a_bet(page):
-    journal = page.journal
+def test_run_all_neither_locks_nor_tells_before_there_is_a_bet(lesson):
+    journal = lesson.journal
     for key, bet, words in (("where", "5% to 10% above it", "More than 20% above it"), ("above", "0", "24%")):
         field, result = journal._fields[key], journal._comparisons[key]
         assert "There is no result yet" in result._words.value
@@ -142,7 +142,7 @@ def test_run_all_neither_locks_nor_tells_before_there_is_a_bet(page):
         result.refresh(pressed=True)
         assert words in result._words.value
         assert field.field.input.disabled
-    names = vars(page)
+    names = vars(lesson)
     text = next(each for each in CODE.values() if "right = sum(each > guess" in each)
     start = text.index("\ndots(")
     exec(text[:start], names)
@@ -216,7 +216,7 @@ def test_stepping_aside_is_the_sum_of_the_data_frames():
     assert recessions.never_out() == pytest.approx((1 + markets.stocks["1945-03":]).prod())
 
 
-def test_what_being_late_cost(page):
+def test_what_being_late_cost(lesson):
     never = recessions.never_out()
     row = f"| **{told_times(-4)}** | {' | '.join(told_times(late) for late in (0, 3, 6, 12))} | **{never:,.0f}** |"
     assert f"| 1 became × {row}" in TEXT
@@ -232,7 +232,7 @@ def test_what_being_late_cost(page):
     assert f"never sold made ×{never:,.0f}, bills ×{history.multiple(bills):.1f} (March 1945 to November 2018)" in TEXT
     assert history.months("us_markets")[-1] == "2018-11"
     assert f"on the day ×{told_times(0)}, 3 months late ×{told_times(3)}, never out ×{never:,.0f}" in SHEET
-    drawn = page.shown["Out in recessions, against never out"]
+    drawn = lesson.shown["Out in recessions, against never out"]
     assert [row[1] for row in drawn.rows][2] == f"+{100 * (day - 1):.0f}%"
     assert sum(t.trough >= "1945-03" for t in TURNS) == 12, "12 recessions lie in these years"
 
@@ -246,9 +246,9 @@ def test_the_best_and_the_worst_months():
     assert f"without the 10 worst ×{times[2]:,.0f}" in SHEET
 
 
-def test_sources_stand_below_the_real_pictures(page):
+def test_sources_stand_below_the_real_pictures(lesson):
     markets = history.source("us_markets", "us_recessions")
-    assert {title: each.source for title, each in page.shown.items()} == {
+    assert {title: each.source for title, each in lesson.shown.items()} == {
         "How long it lasted": history.source("us_recessions"),
         "Stocks above their lowest, when a recession ended": markets,
         "Out in recessions, against never out": markets,
@@ -279,14 +279,18 @@ def test_the_cards():
     assert [each < 0 for each in growth["C"]] == [False, False, True, False], "only one falling quarter"
     assert max(rates["D"]) == 10
     assert f"of card D: {', '.join(number(each) for each in rates['D'])}." in SHEET
+    years = {name: " to ".join(dict.fromkeys((each.first[:4], each.last[:4]))) for name, each in cards.items()}
+    told = [f"{name} growth ({years[name]})" for name in "ADE"]
+    told[1:1] = [f"B recession ({years['B']})", "C recession from December 2007 on"]
+    assert f"**The cards.** {' · '.join(told)}." in SHEET
     for name in "ADE":
         assert min(growth[name]) > 0
     assert f"Unemployment rises by {rates['E'][-1] - rates['E'][0]:.1f} points, GDP rises" in TEXT
 
 
-def test_the_alarm(page):
+def test_the_alarm(lesson):
     names = {}
-    body = page.check.items["check-alarm"]._helps[-1].split("`")[1]
+    body = lesson.check.items["check-alarm"]._helps[-1].split("`")[1]
     exec("def alarm(rates, rise):\n" + "\n".join(f"    {line}" for line in body.splitlines()), names)
     rang = {rise: recessions.rings(names["alarm"], rise) for rise in (0.3, 0.5, 0.8)}
     first, idle = {}, {}
