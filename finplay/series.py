@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from functools import cache
+from inspect import signature
 from typing import Any, ClassVar, NamedTuple
 
 from .games import box_of
@@ -143,8 +144,9 @@ def play_one(series: Series, number: int, part: Part, answers: list[Heard] | Non
     """One game, written down in `part`; what players from outside answer, in `answers`."""
     box = series.box
     state = box.new_game(series.rules, series.seed + number, len(series.seats))
-    chairs = [_chair_class(box.name)(seat, each.bot, box, answers) for seat, each in enumerate(series.seats)]
-    state.telling = int(any(chair.look is not _itself for chair in chairs))  # the game's own bots read no story
+    chairs = [_chair(box, state, seat, each.bot, answers) for seat, each in enumerate(series.seats)]
+    seen = any(chair.view is not None for chair in chairs)  # the game's own bots read no ledger, and mostly no story
+    state.telling, state.recording = int(seen or box.bots_read), int(seen or series.keep)
     try:
         box.play(state, chairs)
     except _Raised as raised:
@@ -176,19 +178,20 @@ class _Chair:
     itself, which is faster. Others see it through the view of their seat, and begin every game as they were given.
     """
 
-    __slots__ = ("answers", "bot", "decision", "info", "look", "number", "round", "seat", "view")
+    __slots__ = ("answers", "bot", "decision", "info", "number", "place", "round", "seat", "view")
 
-    def __init__(self, seat: int, bot: Any, box: Box, answers: list[Heard] | None) -> None:
-        own = type(bot) in box.bots.values()
-        self.seat, self.bot, self.view = seat, bot if own else _as_given(bot), None
-        self.look: Callable[[Any, int], Any] = _itself if own else box.view
+    def __init__(self, seat: int, bot: Any, view: Any, answers: list[Heard] | None) -> None:
+        self.seat, self.bot, self.view, self.place = seat, bot, view, view and view.players[seat]
         self.round = self.number = -1
         self.decision, self.info = "", ()
-        self.answers = None if own else answers
+        self.answers = answers
 
 
-def _itself(game: Any, seat: int) -> Any:
-    return game
+def _chair(box: Box, state: Any, seat: int, bot: Any, answers: list[Heard] | None) -> _Chair:
+    if type(bot) in box.bots.values():
+        return _chair_class(box.name, OWN)(seat, bot, None, None)
+    view, kind = box.view(state, seat), FOREIGN if answers is None else HEARD
+    return _chair_class(box.name, kind)(seat, _as_given(bot), view, answers)
 
 
 def _as_given(bot: Any) -> Any:
@@ -196,34 +199,51 @@ def _as_given(bot: Any) -> Any:
     if not remembers(bot):
         return bot
     try:
-        return deepcopy(bot)
+        return copy(bot) if _flat(bot) else deepcopy(bot)
     except Exception:  # a foreign object may refuse to be copied
         return bot
 
 
-def _asker(decision: str) -> Callable[..., Any]:
-    def ask(self: Any, game: Any, me: Any, *info: Any) -> Any:
-        self.number = self.number + 1 if self.round == game.round else 0  # as in a Match: it keys the player's luck
-        self.round = game.round
-        game.asked_seat, game.asked_number = self.seat, self.number
-        self.decision, self.info = decision, info
-        view = self.view
-        if view is None:
-            view = self.view = self.look(game, self.seat)
-        try:
-            answer = getattr(self.bot, decision)(view, view.players[self.seat], *info)
-        except OWN_FAULTS as error:
-            raise _Raised(told(error)) from error
-        if self.answers is not None:
-            self.answers.append((self.seat, decision, answer))
-        return answer
+def _flat(bot: Any) -> bool:
+    """Has it nothing but numbers and texts, in the usual place? Then the fast way to copy it does the same."""
+    slots = any(vars(kind).get("__slots__") for kind in type(bot).__mro__)
+    return not slots and {*map(type, vars(bot).values())} <= {int, float, str}
 
-    return ask
+
+# A game asks some four hundred questions. Written out for each decision, they are passed on in half the time.
+ASK = """
+def ask(self, game, me{info}):
+    if self.round == game.round:
+        self.number += 1  # as in a Match: it keys the player's luck
+    else:
+        self.round, self.number = game.round, 0
+    game.asked_seat = self.seat
+    game.asked_number = self.number
+    self.decision, self.info = "{decision}", {kept}
+    try:
+        {passed_on}
+    except OWN_FAULTS as error:
+        raise Raised(told(error)) from error
+"""
+OWN = "return self.bot.{decision}(game, me{info})"
+FOREIGN = "return self.bot.{decision}(self.view, self.place{info})"
+HEARD = """answer = self.bot.{decision}(self.view, self.place{info})
+        self.answers.append((self.seat, "{decision}", answer))
+        return answer"""
+
+
+def _asker(decision: str, legal: Callable[..., Any], passed_on: str) -> Any:
+    words = {"decision": decision, "info": ", *info", "kept": "info"}
+    if len(signature(legal).parameters) == 2:
+        words |= {"info": "", "kept": "()"}
+    space: dict[str, Any] = {"Raised": _Raised, "told": told, "OWN_FAULTS": OWN_FAULTS}
+    exec(ASK.format(passed_on=passed_on.format(**words), **words), space)
+    return space["ask"]
 
 
 @cache
-def _chair_class(game: str) -> type:
-    methods = {decision: _asker(decision) for decision in box_of(game).decisions}
+def _chair_class(game: str, passed_on: str) -> type[_Chair]:
+    methods = {name: _asker(name, decision.legal, passed_on) for name, decision in box_of(game).decisions.items()}
     return type("Chair", (_Chair,), {"__slots__": (), **methods})
 
 

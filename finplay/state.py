@@ -52,7 +52,8 @@ class State:
     turn: int = 0
     asked_seat: int = NOBODY  # the question being asked, which keys the player's own luck
     asked_number: int = 0
-    telling: int = 1  # 0: nobody will read the story
+    telling: int = 1  # 0: nobody will read the story ...
+    recording: int = 1  # ... or the ledger
     ledger: list[Entry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     reveals: list[str] = field(default_factory=list)
@@ -66,8 +67,8 @@ def tell(
     game: State, kind: int, seat: int, other: int = NOBODY, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 ) -> None:
     """Add to the story. It changes nothing in the game."""
-    if game.telling:
-        game.events.append(Event(game.round, game.turn, kind, seat, other, a, b, c, d))
+    if game.telling:  # a tuple is made an Event in half the time in which Event(...) makes one
+        game.events.append(tuple.__new__(Event, (game.round, game.turn, kind, seat, other, a, b, c, d)))
 
 
 def reveal(game: State, why: str) -> None:
@@ -109,6 +110,7 @@ class Box:
     facts: tuple[str, ...]  # what is told of each player at the end, in whole numbers ...
     facts_of: Callable[[Any, Any], tuple[int, ...]]  # ... (state, player) -> these numbers
     rank: Callable[[Any, Any], int]  # (state, player) -> 1 for the winners, 2 for the next
+    bots_read: bool = False  # the game's own bots look at the story
     one_unit: bool = False  # all assets are counted in money, so that net worth is their sum
     # (state, seat, decision, info, luck): draw anew what that seat cannot see; None where an open table hides only bids
     redraw: Callable[[Any, int, str, tuple[Any, ...], int], None] | None = None

@@ -22,7 +22,7 @@ STORY = [
 
 
 class Game:
-    round, turn = 3, 7
+    round, turn, recording = 3, 7, 1
 
     def __init__(self):
         self.ledger = []
@@ -34,6 +34,13 @@ def test_an_entry_says_when_who_what_and_why():
     record(game, 1, 0, STOCKS, 2, TRADE)
     assert game.ledger == [(3, 7, BANK, 1, CASH, 5, INCOME), (3, 7, 1, 0, STOCKS, 2, TRADE)]
     assert game.ledger[0]._fields == ("round", "turn", "payer", "payee", "asset", "amount", "why")
+
+
+def test_where_nobody_reads_the_ledger_nothing_is_written():
+    game = Game()
+    game.recording = 0
+    record(game, BANK, 1, CASH, 5, INCOME)
+    assert game.ledger == []
 
 
 def test_holdings_are_start_plus_in_minus_out():

@@ -37,5 +37,6 @@ BOX = Box(
     facts=FACTS,
     facts_of=facts,
     rank=rank,
+    bots_read=True,
     redraw=redraw,
 )

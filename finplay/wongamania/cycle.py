@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 RECOVERY, GROWTH, STAGNANT, RECESSION = range(4)
@@ -39,6 +40,7 @@ def clockwise(number: int, steps: int) -> int:
     return (number - 1 + steps) % len(CYCLE) + 1
 
 
+@cache
 def first_grid(quadrant: int) -> int:
     """Moving to a quadrant means moving to its first grid. (WM-2.4)"""
     return 1 + next(place for place, each in enumerate(CYCLE) if each.quadrant == quadrant)

@@ -59,7 +59,7 @@ def legal_act(game: Any, me: Any) -> Actions:
         wonga, hand = me.wonga, dict.fromkeys(me.hand)  # each kind once, in the order of the box
         if wonga > 0:
             actions.append(action(DRAW))
-        actions += [action(BUY, kind) for kind in hand if kind in ASSETS and price(game, kind) <= wonga]
+        actions += [action(BUY, kind) for kind in ASSETS if kind in hand and price(game, kind) <= wonga]
         actions += [action(SELL, kind) for kind in dict.fromkeys(assets(me))]
         actions += [action(PLAY, kind) for kind in hand if kind not in ASSETS and BOX[kind].cost <= wonga]
         if can_buy_fund(game, me, game.rules.trust_fund):

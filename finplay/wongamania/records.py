@@ -194,8 +194,9 @@ def pay(game: Any, payer: int, payee: int, amount: int, why: int) -> int:
     source = CENTRAL if payer == BANK else bank_of(payer)
     stream, seat = (DECK, payee) if payer == BANK else (WONGA, payer)
     arrived, paid = cards_in(game, SPENT if payee == BANK else bank_of(payee)), 0
+    cards: list[int] = []
     while paid < amount:
-        cards = pile(game, source)
+        cards = cards or pile(game, source)
         if not cards:
             break
         arrived.append(cards.pop(draw(game, stream, seat, len(cards))))
@@ -250,8 +251,10 @@ def discard(game: Any, place: Place, kind: int, why: int) -> None:
 # ---------------------------------------------------------------- sums
 def price(game: Any, kind: int) -> int:
     """The market price of an Asset, to buy and to sell. (WM-2.2)"""
-    now = grid(game.token)
-    return int(now.stock_price if kind == STOCK else now.property_price if kind == PROPERTY else game.rules.bond_price)
+    if kind == BOND:
+        bond_price: int = game.rules.bond_price
+        return bond_price
+    return grid(game.token).stock_price if kind == STOCK else grid(game.token).property_price
 
 
 def assets(player: Any) -> tuple[int, ...]:
@@ -261,7 +264,8 @@ def assets(player: Any) -> tuple[int, ...]:
 
 
 def trust_funds(player: Any) -> int:
-    return int(player.table.count(TRUST_FUND))
+    owned: int = player.table.count(TRUST_FUND)
+    return owned
 
 
 def net_worth(game: Any, player: Any) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -234,7 +234,7 @@ def cash_in(game: Any, me: Any, kinds: tuple[int, ...]) -> Action | None:
 def best_play(game: Any, me: Any, spite: int, extra: Any = ()) -> Action | None:
     """The card that brings most, if it brings anything; `extra` maps kinds to what they bring besides."""
     more, wonga = dict(extra), me.wonga
-    playable = [kind for kind in me.hand if kind not in ASSETS and BOX[kind].cost <= wonga]
+    playable = [kind for kind in dict.fromkeys(me.hand) if kind not in ASSETS and BOX[kind].cost <= wonga]
     if not playable:
         return None
     rated = [(gain(game, me, kind, spite) + 100 * more.get(kind, 0), -kind) for kind in playable]
@@ -267,7 +267,7 @@ def look_for_more(game: Any, me: Any, spite: int, keep: int) -> Action | None:
     """Exchange a card that is of no use; without one, draw while more than `keep` Wonga are left."""
     if me.wonga == 0:
         return None
-    for kind in me.hand:
+    for kind in dict.fromkeys(me.hand):
         if kind not in PATIENT and (kind == BOND or gain(game, me, kind, spite) <= 0):
             return Action(EXCHANGE, kind)
     close = me.wonga >= game.rules.trust_fund - game.rules.salary
@@ -310,8 +310,17 @@ def worth_asking(game: Any, me: Any, deal: Deal) -> bool:
     unseen = [card for card in taken(deal) if not is_on_table(card)]
     if len(unseen) > game.players[deal.partner].hand_size:
         return False
-    before = [e for e in game.events if e.round == game.round and e.seat == me.seat and e.other == deal.partner]
-    gave = [e[5:9] for e in before if e.kind == story.OFFERED]
-    took = [e[5:9] for e in before if e.kind == story.OFFERED_BACK]
     same = (deal.give_wonga, *deal[3:6]), (deal.take_wonga, *deal[6:9])
-    return same not in zip(gave, took, strict=True)
+    return same not in offered_before(game, me.seat, deal.partner)
+
+
+def offered_before(game: Any, seat: int, partner: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """What was given and taken in each deal that a seat offered another in this Economic Turn, the last one first."""
+    taken_back: tuple[int, ...] = ()
+    for event in reversed(game.events):
+        if event.round != game.round:
+            return
+        if event.kind == story.OFFERED_BACK:
+            taken_back = event[5:9]
+        elif event.kind == story.OFFERED and event.seat == seat and event.other == partner:
+            yield event[5:9], taken_back

@@ -65,6 +65,23 @@ def test_the_ledger_holds_every_movement_of_every_game():
     assert "the market" in set(rows[rows.turn == crash.turn][["payer", "payee"]].values.ravel())
 
 
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("wealthcraft", LINE_UP), ("wealthcraft", ["Random", "Bull", "Hawk"]),
+        ("wongamania", ["Hold"] * 4), ("wongamania", ["Saver", "Cyclist", "Speculator", "Saboteur", "Random"]),
+    ],
+)  # fmt: skip
+def test_a_game_of_many_is_the_game_of_a_match_with_its_seed(game, players):
+    table = simulate(game, players, 6, seed=5, every="ledger", fast=False, progress=False)
+    for number in range(6):
+        match = Match(game, players, seed=5 + number)
+        rows = table[table.game == number]
+        assert list(rows.amount) == [entry.amount for entry in match.ledger]
+        assert list(rows.why) == [match.box.whys[entry.why] for entry in match.ledger]
+        assert list(rows.turn) == [entry.turn for entry in match.ledger]
+
+
 @pytest.mark.parametrize("game", ["wealthcraft", "wongamania"])
 def test_the_last_round_of_every_game_is_its_end(game):
     players = LINE_UP if game == "wealthcraft" else ["Hold", "Hold", "Hold"]
