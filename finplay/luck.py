@@ -9,6 +9,7 @@ The mixing step is the 32-bit finaliser found by Chris Wellons' search ("hash pr
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 MASK = 0xFFFFFFFF
@@ -45,9 +46,13 @@ def mix(x: int) -> int:
 
 def draw(seed: int, stream: int, seat: int, when: int, k: int) -> int:
     """32 random bits for draw k of a seat's stream in round `when`."""
-    h = mix(mix(seed) ^ (((stream * 8 + seat + 1) * 0x9E3779B1) & MASK))
     moment = when * 64 + (k & 63) + ((k >> 6) << 24)  # draws beyond 64 lie far above all rounds
-    return mix(h + ((moment * 0xC2B2AE35) & MASK))
+    return mix(stream_key(seed, stream, seat) + moment * 0xC2B2AE35)
+
+
+@lru_cache(256)  # a game draws from the same few streams again and again
+def stream_key(seed: int, stream: int, seat: int) -> int:
+    return mix(mix(seed) ^ (((stream * 8 + seat + 1) * 0x9E3779B1) & MASK))
 
 
 def seed_now(game: Lucky) -> int:
@@ -75,4 +80,4 @@ def below(game: Lucky, stream: int, seat: int, n: int, k: int = 0) -> int:
 
 def chance(game: Asked, n: int, k: int = 0) -> int:
     """A player's own luck for the question it is asked: 0 to n - 1; k tells several draws of one answer apart."""
-    return (mix(game.chance_key + (((k + 1) * 0x85EBCA6B) & MASK)) * n) >> 32
+    return (mix(game.chance_key + (k + 1) * 0x85EBCA6B) * n) >> 32

@@ -9,6 +9,7 @@ next whole number from 0 to n - 1. Nothing is coerced: True is not 1 and 5.0 is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from .luck import Asked, chance
@@ -50,8 +51,12 @@ def exact(kind: Any, answer: Any) -> bool:
     """Is the answer exactly of this type, with whole numbers only inside?"""
     if type(answer) is not kind:
         return False
-    # a NamedTuple made by hand may lack a field
-    return kind is int or (len(answer) == len(kind._fields) and {*map(type, answer)} == {int})
+    if kind is int:
+        return True
+    for each in answer:
+        if type(each) is not int:
+            return False
+    return len(answer) == len(kind._fields)  # a NamedTuple made by hand may lack a field
 
 
 def allows(legal: Legal, answer: object) -> bool:
@@ -61,7 +66,8 @@ def allows(legal: Legal, answer: object) -> bool:
 
 def checked(legal: Legal, answer: Any) -> Any:
     """The answer itself if it is legal. Raises IllegalAnswer."""
-    if not exact(legal.kind(), answer) or not legal.allows(answer):
+    kind = legal.kind()
+    if not (type(answer) is int if kind is int else exact(kind, answer)) or not legal.allows(answer):
         raise IllegalAnswer(answer, legal.words(), objection(legal, answer))
     return answer
 
@@ -247,6 +253,10 @@ def listed(answers: Iterable[Any], told: str) -> Listed:
     return Listed(different, told)
 
 
+ONLY_NOBODY = Seats(0, 1)
+
+
+@cache  # every turn asks for a rival
 def rivals(seat: int, seats: int, nobody: int) -> Seats:
     """Any seat but this one."""
     return Seats(((1 << seats) - 1) & ~(1 << seat), nobody)

@@ -10,6 +10,7 @@ import builtins
 from collections import namedtuple
 from collections.abc import Iterable
 from copy import copy
+from functools import _lru_cache_wrapper
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
@@ -90,6 +91,8 @@ class Workshop:
     # ------------------------------------------------------------ what they name
     def take(self, value: Any, names: Iterable[str], options: dict[str, Any] | None = None) -> Any:
         """A copy of something that a function names, for compiled code."""
+        if isinstance(value, _lru_cache_wrapper):
+            value = value.__wrapped__  # what plain Python remembers is worked out again
         if id(value) in self._made:
             return self._made[id(value)]
         if isinstance(value, FunctionType):

@@ -17,7 +17,7 @@ from .asking import ask, take_words
 from .board import BOARD, FREE_TRADE, IPO_PRICE, IPO_STOCKS, LOTTERY_PRIZES, LOTTERY_TICKET, TAKEOVER_MOST
 from .bots import Steady
 from .players import YES
-from .records import ASSETS, BONDS, CASH, STOCKS, blocks, excess, held, limit, net_worth
+from .records import ASSETS, BONDS, CASH, STOCKS, above, blocks, excess, held, limit, net_worth
 from .rules import BLOCK, HOUSE_YEAR, LEAST_BID, Rules
 from .seen import sees
 from .words import count, lakh, mix_of
@@ -121,15 +121,15 @@ def _leaves(q: Any, split: Split, fee: int) -> str:
 
 def _rebalance(q: Any, me: Any, split: Split, names: Names) -> Reasons:
     view, fee = q.view, q.view.rules.rebalance_fee
-    top, above = limit(view, me), excess(view, me)
-    if not above:
+    top, over = limit(view, me), excess(view, me)
+    if not over:
         only = f" It costs {fee}L each time." if fee else ""
         return (
             f"You hold nothing above your audit limit of {top}L.",
             f"Between Year-Ends Steady exchanges only to save something from an audit.{only}",
         )
-    facts = f"You hold {_above(view, me)}. Your audit limit is {top}L, so a rival's audit could take {above}L."
-    if above <= fee:
+    facts = f"You hold {_above(view, me)}. Your audit limit is {top}L, so a rival's audit could take {over}L."
+    if over <= fee:
         return facts, f"An exchange costs {fee}L, so nothing would be saved."
     if split == KEEP:
         return (
@@ -138,10 +138,10 @@ def _rebalance(q: Any, me: Any, split: Split, names: Names) -> Reasons:
             *_saves_for_house(view, me, split),
         )
     legal = Conversion(me.cash, me.bonds, me.stocks, fee)
-    left, cost = tactics.above(top, *legal.after(split)), legal.cost(split)
+    left, cost = above(top, *legal.after(split)), legal.cost(split)
     return (
         facts,
-        f"After that it could take {left}L. The fee is {cost}L. So {above - left - cost}L are saved.",
+        f"After that it could take {left}L. The fee is {cost}L. So {over - left - cost}L are saved.",
         _leaves(q, split, fee),
         *_saves_for_house(view, me, split),
     )
@@ -207,7 +207,7 @@ def _bid(q: Any, me: Any, bid: int, names: Names) -> Reasons:
 # ---------------------------------------------------------------- tiles
 def _invest(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     top, now, gain = limit(q.view, me), excess(q.view, me), IPO_STOCKS - IPO_PRICE
-    after = tactics.above(top, me.cash - IPO_PRICE, me.bonds, me.stocks + IPO_STOCKS)
+    after = above(top, me.cash - IPO_PRICE, me.bonds, me.stocks + IPO_STOCKS)
     facts = f"You pay {IPO_PRICE}L and get {IPO_STOCKS}L of stocks: {gain}L more net worth."
     risk = f"You would hold {me.stocks + IPO_STOCKS}L stocks, and your audit limit is {top}L."
     if after <= now:
@@ -310,7 +310,7 @@ def _accept(q: Any, me: Any, answer: int, names: Names) -> Reasons:
     gain = f"You get {sum(give)}L{bank}, and give {sum(take)}L: {end}."
     top, now = limit(q.view, me), excess(q.view, me)
     got = [g - t for g, t in zip(give, take, strict=True)]
-    after = tactics.above(top, me.cash + got[CASH] + extra, me.bonds + got[BONDS], me.stocks + got[STOCKS])
+    after = above(top, me.cash + got[CASH] + extra, me.bonds + got[BONDS], me.stocks + got[STOCKS])
     if after > now:
         risk = f"A rival's audit could then take {after}L above your limit of {top}L. Now it could take {now}L"
         return gain, f"{risk}. Steady refuses every deal that makes this worse."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..questions import Amount, Choice, Seats, rivals
+from ..questions import ONLY_NOBODY, Amount, Choice, Seats, rivals
 from ..state import NOBODY, Decision
 from .answers import KEEP, NO_DEAL, Conversion, Deal, ForcedSale, Offer, Sale, Split, Takeover, Target
 from .board import IPO_PRICE, LOTTERY_TICKET, RAID_COST, TAKEOVER_MOST
@@ -16,6 +16,7 @@ from .records import BONDS, STOCKS, blocks, held
 from .rules import BLOCK, LEAST_BID
 
 NO, YES = 0, 1
+NO_OR_YES, ONLY_NO = Choice(NO, YES), Choice(NO, NO)
 ONLY = Choice(1, 1)  # a question with one answer that is asked all the same: roll, end of turn (WC-2.1, WC-2.10)
 
 
@@ -37,7 +38,7 @@ def legal_rebalance(game: Any, me: Any) -> Conversion:
 
 def legal_buy_house(game: Any, me: Any) -> Choice:
     """A house at the market price, with the cash in hand. (WC-4.3, WC-2.8)"""
-    return Choice(NO, YES if me.cash >= game.rules.house_price and not me.house else NO)
+    return NO_OR_YES if me.cash >= game.rules.house_price and not me.house else ONLY_NO
 
 
 def legal_bid(game: Any, me: Any) -> Amount:
@@ -47,17 +48,17 @@ def legal_bid(game: Any, me: Any) -> Amount:
 
 def legal_invest(game: Any, me: Any) -> Choice:
     """Shares at their issue, or none. (WC-8.6)"""
-    return Choice(NO, YES if me.cash >= IPO_PRICE else NO)
+    return NO_OR_YES if me.cash >= IPO_PRICE else ONLY_NO
 
 
 def legal_gamble(game: Any, me: Any) -> Choice:
     """A lottery ticket, or none. (WC-8.9)"""
-    return Choice(NO, YES if me.cash >= LOTTERY_TICKET else NO)
+    return NO_OR_YES if me.cash >= LOTTERY_TICKET else ONLY_NO
 
 
 def legal_raid(game: Any, me: Any) -> Seats:
     """Any rival; nobody if I cannot pay for the raid. (WC-8.11)"""
-    return rivals(me.seat, len(game.players), 0) if me.cash >= RAID_COST else Seats(0, 1)
+    return rivals(me.seat, len(game.players), 0) if me.cash >= RAID_COST else ONLY_NOBODY
 
 
 def legal_takeover(game: Any, me: Any) -> Takeover:
@@ -79,12 +80,12 @@ def legal_offer(game: Any, me: Any) -> Offer:
 def legal_accept(game: Any, me: Any, deal: Deal, offerer: int) -> Choice:
     """Yes only if I hold what is asked of me. (WC-5.2)"""
     able = deal.take_cash <= max(0, me.cash) and deal.take_bonds <= me.bonds and deal.take_stocks <= me.stocks
-    return Choice(NO, YES if able else NO)
+    return NO_OR_YES if able else ONLY_NO
 
 
 def legal_audit(game: Any, me: Any) -> Seats:
     """Nobody; or any rival, with the cash for a false alarm in hand. (WC-6.1, WC-6.4)"""
-    return rivals(me.seat, len(game.players), 1) if me.cash >= game.rules.false_alarm else Seats(0, 1)
+    return rivals(me.seat, len(game.players), 1) if me.cash >= game.rules.false_alarm else ONLY_NOBODY
 
 
 DECISIONS = {

@@ -72,23 +72,37 @@ def add(player: Any, asset: int, amount: int) -> None:
 
 def held(player: Any, asset: int) -> int:
     """L of one class of asset."""
-    return int(player.cash if asset == CASH else player.bonds if asset == BONDS else player.stocks)
+    amount: int = player.cash if asset == CASH else player.bonds if asset == BONDS else player.stocks
+    return amount
 
 
 def net_worth(player: Any) -> int:
     """Cash + bonds + stocks, in L; a house is not counted. (WC-1.1)"""
-    return int(player.cash + player.bonds + player.stocks)
+    worth: int = player.cash + player.bonds + player.stocks
+    return worth
 
 
 def limit(game: Any, player: Any) -> int:
     """How much of one class this player may hold, in L. (WC-6.2)"""
-    return int(game.rules.audit_early if player.year < LATE_YEAR else game.rules.audit_late)
+    top: int = game.rules.audit_early if player.year < LATE_YEAR else game.rules.audit_late
+    return top
 
 
 def excess(game: Any, player: Any) -> int:
     """L above the audit limit, all classes added. (WC-6.3)"""
-    top = limit(game, player)
-    return int(max(0, player.cash - top) + max(0, player.bonds - top) + max(0, player.stocks - top))
+    return above(limit(game, player), player.cash, player.bonds, player.stocks)
+
+
+def above(top: int, cash: int, bonds: int, stocks: int) -> int:
+    """L above a limit, all classes added."""
+    over = 0
+    if cash > top:
+        over += cash - top
+    if bonds > top:
+        over += bonds - top
+    if stocks > top:
+        over += stocks - top
+    return over
 
 
 def blocks(amount: int) -> int:

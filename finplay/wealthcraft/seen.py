@@ -13,14 +13,16 @@ from .story import PRIVATE
 CLOSED = ": the books are closed (WC-6.5)"
 SEALED = {"bid": ": a bid stays sealed until all are in (WC-4.2)"}
 PLACE = ("seat", "house", "position", "year")
+SEAT = ("seat",)
 MONEY = ("cash", "bonds", "stocks")
 
-OwnPlace = view_class("OwnPlace", (*PLACE, *MONEY, "bid"))
-OpenPlace = view_class("OpenPlace", (*PLACE, *MONEY), SEALED)
-ClosedPlace = view_class("ClosedPlace", PLACE, {**SEALED, **dict.fromkeys(MONEY, CLOSED)})
+OwnPlace = view_class("OwnPlace", (*PLACE, *MONEY, "bid"), fixed=SEAT)
+OpenPlace = view_class("OpenPlace", (*PLACE, *MONEY), SEALED, SEAT)
+ClosedPlace = view_class("ClosedPlace", PLACE, {**SEALED, **dict.fromkeys(MONEY, CLOSED)}, SEAT)
 _Table = view_class(
     "_Table", ("rules", "round", "turn", "first", "mover", "ending", "over", "chance_key"),
     {"seed": ": the luck to come is secret", "script": ": the luck to come is secret"},
+    fixed=("rules",),
 )  # fmt: skip
 
 QUIET = frozenset({RETURNS, MARKET_MOVE, CONVERSION, FEE})  # whys whose amounts closed books do not show
@@ -67,4 +69,5 @@ def view(game: Game, seat: int) -> Any:
 
 def sees(game: Any, me: Any, player: Any) -> bool:
     """May I see this player's holdings? (WC-6.5)"""
-    return bool(game.rules.open_books or game.over or player.seat == me.seat)
+    open_to_me: bool = game.rules.open_books == 1 or game.over == 1 or player.seat == me.seat
+    return open_to_me

@@ -11,7 +11,7 @@ from ..state import NOBODY
 from .answers import KEEP, NO_DEAL, Deal, Sale, Split, Target, worth
 from .board import BOARD, FREE_TRADE, FREE_TRADE_BONUS, FREE_TRADE_WORTH, IPO_PRICE, IPO_STOCKS, TAKEOVER_MOST
 from .players import NO, YES, legal_sell
-from .records import BONDS, CASH, STOCKS, blocks, excess, held, limit, net_worth
+from .records import BONDS, CASH, STOCKS, above, blocks, excess, held, limit, net_worth
 from .rules import BLOCK, HOUSE_YEAR, LATE_YEAR, LEAST_BID
 from .seen import sees
 
@@ -68,11 +68,6 @@ def richest_in(game: Any, me: Any, asset: int) -> int:
 
 
 # ---------------------------------------------------------------- the audit limit
-def above(top: int, cash: int, bonds: int, stocks: int) -> int:
-    """L above the limit, all classes added."""
-    return max(0, cash - top) + max(0, bonds - top) + max(0, stocks - top)
-
-
 def next_limit(game: Any, me: Any) -> int:
     """The limit of my coming year: at Year-End the old year is still on the table."""
     return int(game.rules.audit_early if me.year + 1 < LATE_YEAR else game.rules.audit_late)

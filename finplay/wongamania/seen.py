@@ -11,6 +11,7 @@ from .cards import NO_CARD
 from .records import Game
 from .story import PRIVATE, STOLE
 
+SEAT = ("seat",)
 FACE_DOWN = ": nobody may look at Wonga (WM-1.2)"
 PLACE = ("seat", "wonga", "hand_size", "table", "ill", "no_loss")
 HIDDEN = {
@@ -19,14 +20,15 @@ HIDDEN = {
     "hand": ": hands are secret (WM-1.5)",
 }
 
-OwnPlace = view_class("OwnPlace", (*PLACE, "hand", "bid"), HIDDEN)
-RivalPlace = view_class("RivalPlace", PLACE, HIDDEN)
+OwnPlace = view_class("OwnPlace", (*PLACE, "hand", "bid"), HIDDEN, SEAT)
+RivalPlace = view_class("RivalPlace", PLACE, HIDDEN, SEAT)
 _Table = view_class(
     "_Table",
     ("rules", "round", "turn", "first", "mover", "token", "pegged", "actions_left", "turn_over", "over", "chance_key",
      "central", "spent", "funds_left"),
     {"seed": ": the luck to come is secret", "script": ": the luck to come is secret", "central_ids": FACE_DOWN,
      "spent_ids": ": nobody may search Spent Capital (WM-1.3)"},
+    fixed=("rules",),
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
     python -m tests.benchmarks.speed            the rates: a minute; needs gcc, numba
     python -m tests.benchmarks.speed starts     also cold and warm start, and memory
     python -m tests.benchmarks.speed curve      also 100 to 1,000,000 games
+    python -m tests.benchmarks.speed profile    only where the time of a game in plain Python goes
 
 Times are of the processor, so that other work on the machine counts less; the ratios count most.
 """
@@ -24,6 +25,7 @@ from finplay.series import Series, play_plain
 from finplay.simulate import make_series
 from finplay.wealthcraft.players import Bot
 
+from .shares import shares
 from .yardstick import play_c
 
 LINE_UP = ["Steady", "Hawk", "Saver", "Bull"]
@@ -97,9 +99,14 @@ def rates() -> None:
     print(f"compiled: ledger on is {found['compiled, ledger'] / found['compiled']:.2f} of off")
 
 
+def behind_views(own: Series) -> Series:
+    """The same players as if they came from outside."""
+    return own._replace(seats=tuple(s._replace(bot=type("Mine", (type(s.bot),), {})()) for s in own.seats))
+
+
 def plain_rates() -> None:
     own = series(LINE_UP, PLAIN)
-    behind = own._replace(seats=tuple(s._replace(bot=type("Mine", (type(s.bot),), {})()) for s in own.seats))
+    behind = behind_views(own)
     cards = series(["Hold"] * 4, PLAIN // 3, game="wongamania")
     works = {
         "plain Python, direct": (partial(play_plain, own, 0, PLAIN), PLAIN),
@@ -108,6 +115,16 @@ def plain_rates() -> None:
     }
     for name, rate in race(process_time, 15, **works).items():
         print(f"{name:36} {rate:9,.0f} games/s")
+
+
+def profile() -> None:
+    own, cards = series(LINE_UP, 2000), series(["Hold"] * 4, 700, game="wongamania")
+    works = {"direct": own, "views": behind_views(own), "Wongamania": cards, "with views": behind_views(cards)}
+    found = {name: shares(work, work.games) for name, work in works.items()}
+    print("shares of the time of a game in plain Python, in %")
+    print(f"{'':20}" + "".join(f"{name:>12}" for name in found))
+    for part in next(iter(found.values())):
+        print(f"{part:20}" + "".join(f"{each[part]:12.0f}" for each in found.values()))
 
 
 def workers() -> None:
@@ -159,6 +176,9 @@ def starts(curve: bool) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["profile"]:
+        profile()
+        sys.exit()
     rates()
     plain_rates()
     workers()
