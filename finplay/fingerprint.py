@@ -152,8 +152,8 @@ class _Reader:
             self._write("member", kind.__qualname__)  # a slot or another part of a class
             return
         self.read(kind, ())
-        self._all("object", [part for pair in _written_on(value) for part in pair])
-        if any(_known(base) and base is not object for base in kind.__mro__):
+        self._all("object", [part for pair in contents(value) for part in pair])
+        if partly_in_c(kind):
             self._all("made by", _recipe(value))
 
 
@@ -162,8 +162,13 @@ def _known(thing: Any) -> bool:
     return (thing.__module__ or "").split(".")[0] in KNOWN
 
 
-def _written_on(value: Any) -> list[tuple[str, Any]]:
-    """Names and values in its slots and in its dict."""
+def partly_in_c(kind: type) -> bool:
+    """Has it a base that may keep something where Python does not see it?"""
+    return any(_known(base) and base is not object for base in kind.__mro__)
+
+
+def contents(value: Any) -> list[tuple[str, Any]]:
+    """Names and values in the slots and in the dict of a thing."""
     found = dict(getattr(value, "__dict__", {}))
     for name, member in [each for kind in type(value).__mro__ if not _known(kind) for each in vars(kind).items()]:
         if isinstance(member, MemberDescriptorType) and hasattr(value, name):

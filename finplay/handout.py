@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from .fingerprint import fingerprint
 from .games import box_of
+from .guard import quiet
 from .series import GameFailed, Part, Series
 from .threads import Crew
 
@@ -170,7 +171,8 @@ def _play_there(play: Play, sources: str, series: Series, first: int, count: int
                 "them, and every machine of a cluster needs the same finplay. It can be played here with workers=1."
             )
         _same_sources.add(sources)
-    return play(series, first, count)
+    with quiet(lines=0):
+        return play(series, first, count)
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def simulate(
     The table is the same however it was made. Interrupted, it holds the games that were done.
     That holds for players whose answers depend only on what they see, on `self`, which begins every game anew, and on
     `luck.chance`. One that uses Python's `random`, or changes a variable of its class or of the notebook, is warned of
-    where the first games, played twice, show it. Of what players print, the first 20 lines are shown.
+    where the first games, played twice, show it. Of what players print, the first 20 lines are shown, none of workers.
     Raises ValueError for what it does not know, and GameFailed where a player raises or answers illegally.
     """
     asked = how(fast, workers, progress, cache)

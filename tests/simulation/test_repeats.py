@@ -9,9 +9,11 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from finplay import GameFailed, Match, compare, simulate, tournament
+from finplay import GameFailed, Match, compare, handout, simulate, tournament
 from finplay.guard import LINE, MOST_LINES, quiet
 from finplay.luck import chance
+from finplay.series import play_plain
+from finplay.simulate import make_series
 from finplay.wealthcraft.players import Bot
 
 seen = []
@@ -173,6 +175,12 @@ def test_of_what_players_print_the_first_lines_are_shown(capsys):
     assert lines[-1].startswith("... and ")
     assert lines[-1].endswith(" more lines that the players printed.")
     assert int(lines[-1].split()[2].replace(",", "")) > 50
+
+
+def test_of_what_players_print_in_workers_nothing_is_shown(capsys):
+    series = make_series("wealthcraft", ["Steady", Talks()], 2, 1, None)
+    assert len(handout._play_there(play_plain, handout.sources_of("wealthcraft"), series, 0, 2).tables) == 2
+    assert capsys.readouterr().out == ""
 
 
 def test_a_line_without_an_end_is_cut_too(capsys):

@@ -48,6 +48,12 @@ WRITTEN = {
     "a dial of a house bot": ("", "[Fails(), Hawk(share=10)]", "from finplay.wealthcraft.bots import Hawk; match"),
     "house rules": ("", "[Fails(), 'Hawk']", "Rules(income=9)"),
 }
+WRITTEN["uses what cannot be looked into"] = (
+    "from threading import Lock\nlock = Lock()\n"
+    "class Mine(Fails):\n    def gamble(self, game, me):\n        with lock: return 0",
+    "[Mine(), 'Steady']",
+    "[Mine(), ",
+)
 HELD = {
     "the names of a house bot and an own one": (
         "House = Hawk\nclass Hawk(Fails): pass",
