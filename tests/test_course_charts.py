@@ -128,7 +128,7 @@ def test_doublings_stand_where_they_were_first_reached():
 def test_a_log_axis_puts_labels_where_plotly_wants_them_and_refuses_zero():
     picture = cc.growth(TEN, "year", "t", "s", log=True)
     assert picture.figure.layout.yaxis.type == "log"
-    assert all(each.y <= log10(2 * 1024) for each in picture.figure.layout.annotations)
+    assert all(each.y <= picture.figure.layout.yaxis.range[1] < 4 for each in picture.figure.layout.annotations)
     with pytest.raises(ValueError, match="above 0, not 0"):
         cc.growth({"year": [0, 1], "a": [0, 1]}, "year", "t", "s", log=True)
 

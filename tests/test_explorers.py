@@ -199,7 +199,7 @@ def test_the_fee_moves_both_pictures():
     explorer = Compounding(years=40, rate=7)
     assert "×214 is there; ×116 of it is growth on growth" in see(explorer, 1)
     explorer.rows["fee"].line.input.value = "1.5%"
-    assert line_of(explorer, "back in, less fee")[-1] == pytest.approx((1.07 * 0.985) ** 40)
+    assert line_of(explorer, "less the fee")[-1] == pytest.approx((1.07 * 0.985) ** 40)
     assert "×140 is there" in see(explorer, 1)
     explorer.set(rate=0, fee=3)
     assert "×40 was paid in, and the fee leaves" in see(explorer, 1)

@@ -5,6 +5,7 @@ Labels stand inside, so that a figure reads the same on a projector and on a pho
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, isfinite, log10
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 HEIGHT = 380  # px
 MARGIN = {"l": 58, "r": 18, "t": 14, "b": 54}
 LABEL = 24  # px that a label takes upwards
-PHONE_PLOT = 165  # px across: the narrowest plot, where labels must not lie on lines
+PHONE_PLOT = 130  # px across: the narrowest plot, where labels must not lie on lines
 GLYPHS = {"circle": "●", "square": "■", "diamond": "◆", "triangle": "▲", "hexagon": "⬢", "cross": "✚"}
 HALO = "rgba(255,255,255,0.82)"
 BARE = {"showgrid": False, "showline": False, "ticks": "", "zeroline": False}  # an axis of names alone
@@ -93,7 +94,7 @@ class Scale:
         room = (high - low) or 1
         self.low, high = low - (0.04 * room if log or low < 0 else 0), high + 0.1 * room
         self.px = (high - self.low) / (height - MARGIN["t"] - MARGIN["b"] - above)  # of the scale, for one px
-        self.high = high + above * self.px
+        self.top, self.high = high, high + above * self.px  # what is marked ends at the top
 
     def place(self, value: float) -> float:
         return log10(value) if self.log else value
@@ -107,22 +108,22 @@ class Scale:
 
     def _steps(self) -> list[float]:
         step = nice_step(self.high - self.low, 5)
-        return [round(k * step, 9) for k in range(ceil(self.low / step), floor(self.high / step + 1e-9) + 1)]
+        return [round(k * step, 9) for k in range(ceil(self.low / step), floor(self.top / step + 1e-9) + 1)]
 
     def _powers(self) -> list[float]:
-        decades = self.high - self.low
+        decades = self.top - self.low
         if decades > 1.7:
-            return [10.0**k for k in range(ceil(self.low), floor(self.high) + 1, 1 if decades < 8 else 2)]
+            return [10.0**k for k in range(ceil(self.low), floor(self.top) + 1, 1 if decades < 8 else 2)]
         base = 2.0 if decades < 1 else 5.0
         steps = (1, 2, 5) if base == 2.0 else (1, 3)
-        found = [s * 10.0**k for k in range(floor(self.low), ceil(self.high) + 1) for s in steps]
-        return [each for each in found if self.low <= log10(each) <= self.high]
+        found = [s * 10.0**k for k in range(floor(self.low), ceil(self.top) + 1) for s in steps]
+        return [each for each in found if self.low <= log10(each) <= self.top]
 
 
 def x_axis(at: Sequence[float], name: str) -> dict[str, Any]:
-    span = at[-1] - at[0]
+    span, most = at[-1] - at[0], 3 if at[-1] >= 1000 else 5  # so many numbers fit on a phone
     return {
-        "title": {"text": words(name)}, "dtick": nice_step(span, 5, whole=span >= 5), "tickangle": 0,
+        "title": {"text": words(name)}, "dtick": nice_step(span, most, whole=span >= 5), "tickangle": 0,
         "range": [at[0], at[0] + span or 1],
     }  # fmt: skip
 
@@ -168,7 +169,8 @@ def named_lines(
             place -= LABEL * scale.px
             hue, shape = t.PLAYERS[i]
             foot, text = place, f'<span style="color:{hue}">{GLYPHS[shape]}</span> {text}'
-        notes.append(note(at[-1], foot, text, yshift=1))
+        long = width(_plain(text), 16, bold=True) > PHONE_PLOT
+        notes.append(note(at[-1], foot, text, yshift=1, font={"size": 14 if long else 16, "color": t.INK}))
     return scale, notes
 
 
@@ -181,7 +183,7 @@ def _free_places(
     found: list[float | None] = [None] * len(told)
     size, taken = LABEL * scale.px, list[float]()
     for i in order:
-        wide = min(1.0, width(told[i].replace("<b>", "").replace("</b>", ""), 16, bold=True) / PHONE_PLOT)
+        wide = min(1.0, width(_plain(told[i]), 16, bold=True) / PHONE_PLOT)
         begin, end = at[-1] - wide * (at[-1] - at[0]), places[i][-1]
         spots = [begin + k / 12 * (at[-1] - begin) for k in range(13)]
         heights = [_height(at, each, spot) for each in places for spot in spots]
@@ -193,6 +195,11 @@ def _free_places(
                 taken.append(foot)
                 break
     return found
+
+
+def _plain(text: str) -> str:
+    """A label without its tags."""
+    return re.sub("<[^>]*>", "", text)
 
 
 def _height(at: Sequence[float], places: Sequence[float], x: float) -> float:

@@ -225,22 +225,23 @@ def ruler(marks: Sequence[tuple[float, str]], answer: tuple[float, str], title: 
         "name": "guesses",
     }  # fmt: skip
     place = log2(answer[0])
-    shapes = [_upright(place, -0.5, 3.1, t.ACCENT, 3)]
-    told = [_beside(place, 3.1, f"<b>{words(answer[1])}</b> {number(answer[0], '×')}", most)]
-    for i, (times, name) in enumerate(marks[:3]):  # each name in a row of its own, on a stem from its dot
-        x, row = log2(times), 0.75 * (i + 1) - 0.3
-        shapes.append(_upright(x, 0, row + 0.1, t.EDGE, 1.5))
-        told.append(_beside(x, row, f"{words(name)} {number(times, '×')}", most))
+    rows = [0.35 + 1.1 * i for i in range(len(marks[:3]) + 1)]  # each name in one of its own, on a stem from its dot
+    shapes = [_upright(place, -0.5, rows[-1] + 0.9, t.ACCENT, 3)]
+    told = [_beside(place, rows[-1], f"<b>{words(answer[1])}</b><br>{number(answer[0], '×')}", most)]
+    for row, (times, name) in zip(rows, marks[:3], strict=False):
+        shapes.append(_upright(log2(times), 0, row + 0.2, t.EDGE, 1.5))
+        told.append(_beside(log2(times), row, f"{words(name)}<br>{number(times, '×')}", most))
     every = -(-int(most) // 4)  # four numbers fit on a phone; the steps between have no number
     ticks = list(range(0, int(most) + 1, every))
     axis = {"range": [-0.4, most], "tickvals": ticks, "ticktext": [f"×{2**k:,}" for k in ticks], "tickangle": 0,
             "minor": {"dtick": 1, "tick0": 0, "ticks": "outside", "ticklen": 5},
-            "title": {"text": "each step of the ruler doubles"}, "tickfont": {"size": 14}}  # fmt: skip
-    figure = draw([dots], title, 280, annotations=told, shapes=shapes, xaxis=axis, margin={**MARGIN, "l": 18},
-                  yaxis={"visible": False, "range": [-0.5, 3.8]})  # fmt: skip
-    rows = [(name, number(times, "×"), number(log2(times))) for times, name in (*marks, answer)]
+            "title": {"text": "each stroke doubles"}, "tickfont": {"size": 14}, "zeroline": False}  # fmt: skip
+    top = rows[-1] + 1.2
+    figure = draw([dots], title, round(130 + 40 * top), annotations=told, shapes=shapes, xaxis=axis,
+                  margin={**MARGIN, "l": 18}, yaxis={"visible": False, "range": [-0.5, top]})  # fmt: skip
+    table = [(name, number(times, "×"), number(log2(times))) for times, name in (*marks, answer)]
     alt = f"A ruler of doublings: {', '.join(f'{name} at {number(log2(times))}' for times, name in (*marks, answer))}."
-    return Picture(figure, title, see, alt, ("", "times", "doublings"), rows)
+    return Picture(figure, title, see, alt, ("", "times", "doublings"), table)
 
 
 def _upright(x: float, low: float, high: float, colour: str, wide: float) -> dict[str, Any]:
@@ -250,5 +251,5 @@ def _upright(x: float, low: float, high: float, colour: str, wide: float) -> dic
 
 def _beside(x: float, y: float, text: str, most: float) -> dict[str, Any]:
     """Words beside a stem, on the side where there is more room."""
-    left = x < most / 2
-    return note(x, y, text, xanchor="left" if left else "right", xshift=3 if left else -3)
+    side, away = ("left", 3) if x < most / 2 else ("right", -3)
+    return note(x, y, text, xanchor=side, align=side, xshift=away, font={"size": 15, "color": t.INK})

@@ -55,10 +55,10 @@ class Compounding(Explorer):
         years, rate, fee = (self.settings[key] for key in ("years", "rate", "fee"))
         columns = {"year": list(range(years + 1)), "put back in": sums.put_back(1, rate, years)}
         if fee:
-            columns["back in, less fee"] = sums.put_back(1, sums.after_fee(rate, fee), years)
+            columns["less the fee"] = sums.put_back(1, sums.after_fee(rate, fee), years)
         columns["taken out"] = sums.taken_out(1, rate, years)
         ends = {name: number(values[-1], "×") for name, values in columns.items()}
-        less = f" With the fee it is {ends['back in, less fee']}." if fee else ""
+        less = f" With the fee it is {ends['less the fee']}." if fee else ""
         who = "Without a fee it" if fee else "It"
         doubles = f"{who} doubles every {number(sums.doubling_time(rate))} years." if rate else "It never doubles."
         see = (
