@@ -19,7 +19,9 @@ from .draw import clean
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
+# A cell off screen is not laid out by JupyterLab's content-visibility, so plotly would measure every word as 0 px wide.
 CSS = f"""
+.jp-Cell:has(.fp-figure, .cc-layer) {{ content-visibility: visible !important; }}
 .fp-root.fp-root .fp-chart {{ padding: 8px 10px; min-width: 0; }}
 .fp-root .fp-figure {{ min-width: 0; }}
 .fp-root .fp-figure .jp-OutputArea, .fp-root .fp-figure .jp-OutputArea-output {{ background: {t.CARD}; }}
