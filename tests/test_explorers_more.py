@@ -305,7 +305,7 @@ def test_the_name_of_the_stocks_does_not_hide_their_tops():
 
 def test_a_view_shows_what_can_be_changed_in_it_and_nothing_else():
     explorer = Cycle()
-    changes = {**{name: row.widget for name, row in explorer.rows.items()}, **explorer._boxes}
+    changes = explorer._parts
     for words, names in VIEWS.values():
         press(explorer, words)
         assert {name for name, part in changes.items() if part.layout.display != "none"} == {"view", *names}

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
-
-import ipywidgets as w
 
 from finplay import history
 from finplay.wongamania.cycle import QUADRANTS, grid
@@ -56,33 +53,11 @@ class Cycle(Explorer):
         "asset": "What is bought", "above": "Line above", "below": "Line below", "years": "Years",
         "trough": "The recession that ended in",
     }  # fmt: skip
-
-    def __init__(self, view: str = "trips", **settings: Any) -> None:
-        self._boxes: dict[str, w.Box] = {}
-        super().__init__(view=view, **settings)
+    views = VIEWS
 
     def pictures(self) -> Sequence[Picture]:
         views = {"trips": self._trips, "late": self._late, "past": self._past, "end": self._end, "card": self._card}
         return [views[self.settings["view"]]()]
-
-    def _refresh(self) -> None:
-        if self._ready:
-            seen = VIEWS[self.toggles["view"].value][1]
-            parts = {name: row.widget for name, row in self.rows.items()} | self._boxes
-            for name, part in parts.items():
-                part.layout.display = None if name in (*seen, "view") else "none"
-        super()._refresh()
-
-    def _switch(self, name: str) -> w.Box:
-        self._boxes[name] = super()._switch(name)
-        return self._boxes[name]
-
-    def _page(self) -> w.Box:
-        page = super()._page()
-        panel, views = page.children[1], self._boxes["view"]
-        title, *rest = (each for each in panel.children if each is not views)
-        panel.children = (title, views, *rest)  # what one looks at comes first
-        return page
 
     def _trips(self) -> Picture:
         asset, buy, sell = self.settings["asset"], int(self.settings["buy"]), int(self.settings["sell"])
