@@ -74,7 +74,7 @@ def worth(page, seat):
 def luck(page):
     """Far too many games: the kernel still answers, and Cancel stops them."""
     turn_to(page, "Luck or decision?")
-    page.click("Replay it 100000 times")
+    page.click("Replay it 100,000 times")
     page.tab.wait_for_function("() => Number(document.querySelector('progress')?.value) > 30")
     assert page.kernel("1 + 1") == 2
     page.click("Cancel")

@@ -18,6 +18,7 @@ MEDIANS = (
 )
 SHARE = "lab.series.seats[0].bot.share"  # Saver's share of stocks: the first slider
 LOOPS = """from finplay.wealthcraft.bots import Steady
+from widgets.lab import StrategyLab
 class Endless(Steady):
     def setup(self, game, me):
         while True:

@@ -19,7 +19,7 @@ NOBODY_HERE = "Nobody"
 
 CSS = f"""
 .fp-root.fp-root .lab-dial {{ display: grid; grid-template-columns: minmax(0, 1fr) 92px; gap: 0 14px;
-  align-items: center; border-top: 1px solid {t.LINE}; padding-top: 5px; }}
+  align-items: center; border-top: 1px solid {t.LINE}; padding: 5px 0; }}
 .fp-root.fp-root .lab-dial .widget-inline-hbox {{ width: auto; min-width: 0; margin: 0; }}
 .fp-root.fp-root .lab-dial > .fp-field {{ display: contents; }} /* its label above, its box beside the slider */
 .fp-root.fp-root .lab-dial > .fp-field > label {{ grid-column: 1 / -1; order: -1; margin: 0; padding: 0;
@@ -38,7 +38,7 @@ class DialRow:
     def __init__(self, dial: Dial, changed: Callable[[int], None], attempt: Try) -> None:
         self.dial, self._changed, self._quiet = dial, changed, False
         self.slider = styled(w.IntSlider(dial.value, dial.low, dial.high, readout=False), "fp-slider")
-        words = clean(f"{dial.words[0].upper()}{dial.words[1:]} (usual: {dial.usual})")
+        words = clean(f"{dial.words[0].upper()}{dial.words[1:]} (usual:\u00a0{dial.usual})")
         self.box = styled(w.IntText(dial.value, description=words), "fp-field")  # a bounded one would change a number
         self.slider.observe(attempt(lambda: self._take(self.slider.value)), "value")
         self.box.observe(attempt(lambda: self._take(self.box.value)), "value")

@@ -51,7 +51,9 @@ class LookAheadPanel:
         self._progress, self._result = html(), html()
         self._row = keep(box([], "fp-row"), self._cancel, self._more)
         style = html(f"<style>{figures.CSS}{luck_panel.CSS}</style>", "fp-style")
-        self.widget = box([style, self._progress, self._row, self._result], "fp-col", "fp-ahead")
+        self.widget = box(
+            [style, box([self._progress, self._row], "fp-row", "fp-far"), self._result], "fp-col", "fp-ahead"
+        )
 
     def start(self) -> None:
         """Look in the background; without threads (a Jupyter inside the browser) at once. Started again it plays on."""

@@ -38,6 +38,7 @@ PATIENCE = 10.0  # seconds: a slow game is replayed less often
 
 CSS = f"""
 .fp-root progress.fp-progress {{ width: 100%; height: 18px; accent-color: {t.ACCENT}; }}
+.fp-root.fp-root .fp-far > .widget-html {{ flex: 1 1 200px; }}
 .fp-root .fp-standing {{ border-top: 1.5px solid {t.LINE}; padding: 8px 0; }}
 .fp-root .fp-standing p, .fp-root .fp-caveats {{ font-size: 16px; margin: 4px 0; max-width: 75em; }}
 """
