@@ -38,7 +38,7 @@ def spelt(box: Box, bots: Sequence[Any], rules: Any) -> Spelt | None:
     try:
         players = ", ".join([writer.player(each) for each in bots])
         changed = "" if rules == box.rules() else writer.made(rules)
-    except Exception:  # the classes of others may fail at anything
+    except (Exception, SystemExit):  # the classes of others may fail at anything
         return None
     return Spelt(list(writer.imports), players, changed)
 
@@ -60,7 +60,7 @@ class _Writer:
             return f'"{kind.__name__}"'
         try:
             return self.made(bot)
-        except Exception:  # such as a constructor that cannot be called again
+        except (Exception, SystemExit):  # such as a constructor that cannot be called again
             return self.held(bot)
 
     def made(self, thing: Any) -> str:

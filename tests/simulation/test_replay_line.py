@@ -112,7 +112,7 @@ LAST = {
     ),
     "cannot be made twice": (
         "made = []\nclass Mine(Fails):\n"
-        "    def __init__(self):\n        if made: raise OSError\n        made.append(1)",
+        "    def __init__(self):\n        if made: raise SystemExit\n        made.append(1)",
         "[Mine(), 'Steady']",
     ),
 }
