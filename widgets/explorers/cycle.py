@@ -88,7 +88,7 @@ class Cycle(Explorer):
             f"{shaken} same plan earns {_signed(earned[0])} on time, {_signed(earned[2])} if you hear of the grid 2 "
             f"turns late, {_signed(earned[4])} if 4 turns late. Sitting still for {span} earns {_signed(still)}."
         )
-        mark = (still, f"sit still: {_signed(still)}")
+        mark = (still, "sit still")
         title = f"One {asset}, told late"
         drawn = bars(names, earned, title, see, unit="", mark=mark, heads=("told", "Wonga"))
         drawn.figure.update_annotations(xanchor="right" if still > 0 else "left")  # it stays inside on a phone
