@@ -10,8 +10,8 @@ from .luck import SEEDS
 from .questions import shown
 
 MOST_WORKERS = 256
-# Games in one call: about 3 GB of memory are needed for so many
-MOST_GAMES = {"seat": 10_000_000, "round": 1_000_000, "ledger": 100_000}
+# Games in one call: 4 players need some 1,000 bytes a game, half of them while the table is made (an estimate)
+MOST_GAMES = {"seat": 5_000_000, "round": 500_000, "ledger": 100_000}
 
 
 class How(NamedTuple):

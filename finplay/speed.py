@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COMPARED = 20  # games of a player from outside that are played both ways first
 FASTER = "finplay plays many times faster with numba: python -m pip install numba"
+COMPILING = "stopped before the first game had ended; compiling goes on beside until it is done"
 
 _agreed: Counter[Any] = Counter()  # games in which a player did the same both ways
 
@@ -37,7 +38,7 @@ def compiled(asked: Sequence[Series], must: bool, progress: bool) -> list[Fast |
         return [None] * len(asked)
     found: list[Fast | None] = []
     with _clock(progress) as show:
-        ready = beside(partial(prepared, asked), show)
+        ready = beside(partial(prepared, asked), show, COMPILING)
     for series, fast in zip(asked, ready, strict=True):
         reason = fast if isinstance(fast, CannotCompile) else _disagreement(fast, series)
         if reason is not None and must:

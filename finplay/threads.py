@@ -82,11 +82,11 @@ def _in_order(came: Any, count: int, waiting: Callable[[], Any]) -> Generator[An
         yield result
 
 
-def beside(work: Callable[[], Result], waiting: Callable[[], Any] = lambda: None) -> Result:
-    """One piece of work in another thread. An interrupt is raised here, and says so if the work cannot be stopped."""
+def beside(work: Callable[[], Result], waiting: Callable[[], Any] = lambda: None, left: str = STUCK) -> Result:
+    """One piece of work in another thread. An interrupt is raised here, with the words `left` if the work goes on."""
     crew = Crew(1)
     try:
         (result,) = crew.done([work], waiting)
     except KeyboardInterrupt as stopped:
-        raise KeyboardInterrupt(STUCK if crew.stuck else str(stopped)) from None
+        raise KeyboardInterrupt(left if crew.stuck else str(stopped)) from None
     return result

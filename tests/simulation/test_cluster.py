@@ -3,7 +3,7 @@
 import joblib
 import pytest
 
-from finplay import GameFailed, simulate
+from finplay import GameFailed, compare, simulate
 from finplay.wealthcraft.players import Bot
 
 distributed = pytest.importorskip("distributed")
@@ -41,6 +41,14 @@ def test_plain_and_compiled_give_the_identical_table_on_two_workers(cluster):
             assert there.equals(here)
     ran = cluster.run(lambda dask_worker: dask_worker.state.executed_count)
     assert all(count > 0 for count in ran.values()), ran
+
+
+def test_an_experiment_runs_there_too(cluster):
+    asked = (["Steady", Bids], ["Steady", "Random"])
+    here = compare(*asked, games=60, fast=False, progress=False)
+    with joblib.parallel_config(backend="dask"):
+        there = compare(*asked, games=60, fast=False, progress=False)
+    assert there.pairs.equals(here.pairs)
 
 
 def test_a_failure_on_the_cluster_is_told_as_here(cluster):

@@ -6,8 +6,9 @@ import subprocess
 import sys
 import textwrap
 import warnings
+from contextlib import nullcontext
 from functools import partial
-from threading import Timer
+from threading import Event, Timer
 
 import pytest
 from lab import ROOT
@@ -136,6 +137,18 @@ def test_what_is_whole_in_the_cache_is_cut_too(interrupted, tmp_path):
     assert found.games == 40
     assert bars == [200], "what is in the cache is not played again"
     assert len(list(tmp_path.iterdir())) == 1, "half of a result is not kept"
+
+
+def test_who_stops_while_rules_are_compiled_is_not_told_of_endless_loops(monkeypatch):
+    done = Event()
+    monkeypatch.setattr("finplay.fast.prepared", lambda asked: done.wait(100))
+    monkeypatch.setattr("finplay.threads.GRACE", 0.01)
+    monkeypatch.setattr(speed, "_clock", lambda shown: nullcontext(partial(signal.raise_signal, signal.SIGINT)))
+    try:
+        with pytest.raises(KeyboardInterrupt, match="compiling goes on"):
+            simulate("wealthcraft", TWO, 10, fast=True, progress=False)
+    finally:
+        done.set()
 
 
 # ---------------------------------------------------------------- where it is told
