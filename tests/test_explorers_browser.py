@@ -14,12 +14,12 @@ CELLS = [
     *(f"{kind.lower()} = {kind}(); {kind.lower()}" for kind in KINDS),
     *(f'compounding_{view} = Compounding("{view}"); compounding_{view}' for view in ("early", "72", "game")),
 ]
-# The first dial of each: what it is one key to the right, what is typed into its box, and what can be read then.
+# The first dial of each, its name, one key to the right, and what is typed into its box; and what can be read then.
 MOVES = {
-    "Compounding": ("years", 11, "After 11 years: ×2.85", "40", 40, "×45.3"),
-    "MoneyLender": ("turns", 5, "After 5 turns they cost 9", "8", 8, "23.8 if it is added"),
-    "Diversification": ("share", 51, "51% in", "17%", 17, "it swings by 12.6% a year"),
-    "Cycle": ("buy", 2, "Buy on 2", "6", 6, "Buy on 6 (Stagnant)"),
+    "Compounding": ("years", "Years", 11, "After 11 years: ×2.85", "40", 40, "×45.3"),
+    "MoneyLender": ("turns", "Turns held", 5, "After 5 turns they cost 9", "8", 8, "23.8 if it is added"),
+    "Diversification": ("share", "Share in the second", 51, "51% in", "17%", 17, "it swings by 12.6% a year"),
+    "Cycle": ("buy", "Buy on grid", 2, "Buy on 2", "6", 6, "Buy on 6 (Stagnant)"),
 }
 WHOLE = """picture => {
     const plot = picture.querySelector('.cc-front .js-plotly-plot'), svg = plot?.querySelector('svg.main-svg');
@@ -100,13 +100,12 @@ def test_every_explorer_is_moved_by_keyboard_and_by_number_box(page, lab):
     assert page.errors == []
 
 
-def moved(page, root, kind, dial, key, then, typed, value, at_last):
+def moved(page, root, kind, dial, name, key, then, typed, value, at_last):
     """One key to the right on the first slider, then a number in its box; the page tells of both."""
     root.locator(".noUi-handle").first.press("ArrowRight")
     root.locator(".cc-see").filter(has_text=then).first.wait_for()
     assert page.kernel(f"{kind.lower()}.settings[{dial!r}]") == key
-    box = root.locator(".ex-dial input[type=text]").first
-    assert box.get_attribute("aria-label") or box.get_attribute("title") or box.get_attribute("placeholder")
+    box = root.get_by_role("textbox", name=name, exact=True)
     box.fill(typed)
     box.press("Enter")
     root.locator(".cc-see").filter(has_text=at_last).first.wait_for()
@@ -115,7 +114,7 @@ def moved(page, root, kind, dial, key, then, typed, value, at_last):
 
 
 def reset_and_refused(page, root):
-    box = root.locator(".ex-dial input[type=text]").first
+    box = root.get_by_role("textbox", name="Years", exact=True)
     box.fill("101")
     box.press("Enter")
     root.get_by_text("Years: a whole number from 1 to 100, not 101").first.wait_for()

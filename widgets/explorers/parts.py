@@ -30,7 +30,8 @@ CSS = f"""{FIELDS}{PICTURES}
 .fp-root .ex-name span {{ font-weight: 400; color: {t.MUTED}; }}
 .fp-root.fp-root .ex-dial .widget-inline-hbox {{ width: auto; min-width: 0; margin: 0; }}
 .fp-root.fp-root .ex-dial .ex-slider {{ width: auto; height: {t.TARGET}px; margin: 0 14px; overflow: visible; }}
-.fp-root.fp-root .ex-dial .fp-field > .widget-label {{ display: none; }}
+.fp-root.fp-root .ex-dial .fp-field > .widget-label {{ position: absolute; width: 1px; height: 1px;
+  overflow: hidden; clip-path: inset(50%); }}
 .fp-root .ex-slider .noUi-target {{ background: {t.LINE}; border-color: {t.EDGE}; }}
 .fp-root .ex-slider .noUi-handle {{ background: {t.ACCENT}; border-color: {t.ACCENT}; }}
 .fp-root .ex-slider .noUi-handle:focus-visible {{ outline: 3px solid {t.ACCENT}; outline-offset: 3px; }}
