@@ -62,7 +62,7 @@ class Crew:
             stop.set()
             try:
                 end = monotonic() + GRACE
-                for thread in threads:
+                for thread in filter(Thread.is_alive, threads):  # one that was not begun yet ends by itself
                     thread.join(max(0, end - monotonic()))
             finally:  # also when it is interrupted again
                 self.stuck = any(thread.is_alive() for thread in threads)
