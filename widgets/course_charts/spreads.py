@@ -90,7 +90,7 @@ def holdings(
         notes.append(
             note(at, mean[k], f"<b>{at}: {number(mean[k], '%')}</b>", yshift=12, xanchor="right" if late else "left")
         )
-    axis = x_axis(n, "how many, in equal parts") | {"dtick": 1, "range": [n[0] - 0.4, n[-1] + 0.4]}
+    axis = x_axis(n, "how many, equal parts") | {"dtick": 1, "range": [n[0] - 0.4, n[-1] + 0.4]}
     figure = draw(data, title, annotations=notes, shapes=shapes, xaxis=axis, yaxis=scale.axis())
     rows = [(k, number(m, "%"), number(a, "%"), number(b, "%")) for k, m, a, b in zip(n, mean, low, high, strict=True)]
     alt = f"Risk falls from {number(mean[0], '%')} with {n[0]} to {number(mean[-1], '%')} with {n[-1]}."
@@ -226,7 +226,7 @@ def years(columns: Any, title: str, see: str, *, source: str = "") -> Picture:
          "text": [_signed(v, "%") for v in worst], "hovertemplate": "inside: %{text}", "cliponaxis": False,
          "marker": {"size": 7, "color": t.CARD, "line": {"color": t.INK, "width": 1.6}}},
     ]  # fmt: skip
-    axis = x_axis(year, "○ worst fall inside the year") | {"range": [year[0] - 0.7, year[-1] + 0.7]}
+    axis = x_axis(year, "○ worst fall inside") | {"range": [year[0] - 0.7, year[-1] + 0.7]}
     figure = draw(data, title, xaxis=axis, yaxis=scale.axis(), bargap=0.15)
     down = sum(v < 0 for v in result)
     alt = f"Bars for {year[0]:g} to {year[-1]:g}: {down} of {len(year)} years end lower than they began."
