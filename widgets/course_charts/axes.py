@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 from numbers import Real
 from typing import TYPE_CHECKING, Any
@@ -186,9 +187,9 @@ def _free_places(
         wide = min(1.0, width(_plain(told[i]), 16, bold=True) / PHONE_PLOT)
         begin, end = at[-1] - wide * (at[-1] - at[0]), places[i][-1]
         spots = [begin + k / 12 * (at[-1] - begin) for k in range(13)]
-        heights = [_height(at, each, spot) for each in places for spot in spots]
-        for foot in (end + 5 * scale.px, end - size - 3 * scale.px):
-            free = not any(foot - 2 * scale.px < height < foot + size for height in heights)
+        strokes = [pair for each in places for pair in pairwise([_height(at, each, spot) for spot in spots])]
+        for foot in (end + 2 * scale.px, end - size - 3 * scale.px):
+            free = not any(min(pair) < foot + size and max(pair) > foot - scale.px for pair in strokes)
             clear = all(abs(foot - other) >= size for other in taken)
             if free and clear and scale.low <= foot <= top - size:
                 found[i] = foot
