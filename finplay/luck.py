@@ -60,9 +60,12 @@ def seed_now(game: Lucky) -> int:
     return game.fresh_seed if game.fresh_from and game.round >= game.fresh_from else game.seed
 
 
-def scripted(game: Lucky, stream: int, seat: int, k: int) -> int:
-    """The draw that a script lays down for now, or -1."""
-    return game.script.get((stream, seat, game.round, k), -1) if game.script else -1
+def scripted(game: Lucky, stream: int, seat: int, n: int, k: int) -> int:
+    """The draw of 0 to n - 1 that a script lays down for now, or -1. Raises ValueError for another number."""
+    laid_down = game.script.get((stream, seat, game.round, k), -1) if game.script else -1
+    if laid_down >= n:
+        raise ValueError(f"the script draws {laid_down} where only 0 to {n - 1} can be drawn")
+    return laid_down
 
 
 def below(game: Lucky, stream: int, seat: int, n: int, k: int = 0) -> int:
@@ -70,9 +73,7 @@ def below(game: Lucky, stream: int, seat: int, n: int, k: int = 0) -> int:
 
     Raises ValueError for a scripted draw that is not one of them.
     """
-    laid_down = scripted(game, stream, seat, k)
-    if laid_down >= n:
-        raise ValueError(f"the script draws {laid_down} where only 0 to {n - 1} can be drawn")
+    laid_down = scripted(game, stream, seat, n, k)
     if laid_down >= 0:
         return laid_down
     return (draw(seed_now(game), stream, seat, game.round, k) * n) >> 32

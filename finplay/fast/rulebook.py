@@ -161,5 +161,5 @@ def _nothing_revealed(game: Any, why: Any) -> Any:
     return None
 
 
-def _no_script(game: Any, stream: Any, seat: Any, k: Any) -> Any:
+def _no_script(game: Any, stream: Any, seat: Any, n: Any, k: Any) -> Any:
     return -1

@@ -26,8 +26,22 @@ _prepared: set[str] = set()  # names of methods and properties that compiled cod
 
 
 def inner(function: Any, **options: Any) -> Any:
-    """A compiled function that only compiled functions call: without the costly ways in from Python."""
-    return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)
+    """A compiled function that only compiled functions call: without the costly ways in from Python.
+
+    It is compiled once for all whole numbers. Numba by itself compiles `move` anew for each constant it is called with.
+    """
+    made = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)
+    usual = made.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return usual(tuple(map(_any_number, args)), {name: _any_number(kind) for name, kind in kws.items()})
+
+    made.get_call_template = get_call_template
+    return made
+
+
+def _any_number(kind: Any) -> Any:
+    return types.unliteral(kind) if isinstance(kind, types.IntegerLiteral) else kind
 
 
 def tuple_of(name: str, names: Iterable[str]) -> Any:
