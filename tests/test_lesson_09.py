@@ -209,6 +209,7 @@ MISTAKES = {  # what somebody writes in place of the last lines of MyBot, and wh
     "no game": (f"{BODY}Split(0, round)", "In a Split there are whole numbers only."),
     "another class": (f"{BODY}Splitt(0, 0)", "Did you mean Split?"),
     "brackets": (f"{BODY}Split(0, me.cash() // 5)", "A number has no round brackets behind it."),
+    "one number": (f"{BODY}Split(0, max(me.cash) // 5)", "need two numbers, with a comma between"),
     "exit": ("        exit()", "exit() and quit() would end the whole notebook. Take them out."),
     "input": (f"{BODY}int(input())", "nobody is there to answer"),
     "nothing left": (f"{BODY}Split(0, me.cash // 0)", "ZeroDivisionError"),
@@ -259,6 +260,23 @@ def test_a_class_that_cannot_be_meant_so_is_told_at_once(bench, cell_of, kind):
         assert words in press(bench(cell_of(f"class MyBot(Bot):\n    {body}")), k)
 
 
+QUOTED = {  # what the run sheet says of messages, and a line of a bot that gets it
+    "That is nothing at all": "        Split(0, 0)",
+    "Only whole numbers": f"{BODY}Split(0, me.cash / 5)",
+    "a method 'yearend', which nobody asks": f"{BODY}0\n    def yearend(self, game, me):\n{BODY}Split(0, 0)",
+    "stands inside 'year_end'": "        def bid(self, game, me):\n            return 0",
+}
+
+
+@pytest.mark.parametrize("words", QUOTED)
+def test_messages_that_the_run_sheet_quotes(bench, cell_of, words):
+    first = "year_end" if "yearend" not in words else "bid"
+    told = press(bench(cell_of(f"class MyBot(Bot):\n    def {first}(self, game, me):\n{QUOTED[words]}")), 0)
+    assert words in told
+    assert f"| *{words}* |" in SHEET
+    assert "| *ended in red* |" in SHEET
+
+
 def test_an_answer_out_of_range_is_told_once(bench, cell_of):
     told = press(bench(cell_of("class MyBot(Bot):\n    def bid(self, game, me):\n        return 500")), 0)
     assert "It answered 500." in told
@@ -299,6 +317,7 @@ def test_a_loop_that_never_ends_is_stopped(bench, monkeypatch):
 @pytest.mark.parametrize(
     ("bot", "words"),
     [("Nobody", "There is no Nobody yet."), (int, "Does its first line say class int(Bot):?"),
+     (80, "is 80, and that is no bot"), ((Steady(),), "that is no bot. Write "),
      (type("Asks", (Bot,), {"__init__": lambda self, share: None}), "Asks() cannot be made")],
 )  # fmt: skip
 def test_what_is_no_bot_is_told(bench, bot, words):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import inspect
 import linecache
+import re
 import sysconfig
 import traceback
 from collections.abc import Callable
@@ -22,6 +23,10 @@ from finplay.state import Box
 from finplay.views import Hidden
 
 LONGEST = 120  # signs of a line of code
+MEANT = {  # words of Python, and what a beginner mostly did
+    "object is not callable": "A number has no round brackets behind it.",
+    "'int' object is not iterable": "`max` and `min` need two numbers, with a comma between: `max(0, me.cash - 10)`.",
+}
 # what lies here was not written in a cell
 NOT_OWN = tuple(
     {*map(sysconfig.get_path, ("stdlib", "purelib", "platlib")), *map(dirname, (finplay.__file__, __file__))}
@@ -85,11 +90,27 @@ def error_words(box: Box, decision: str, error: BaseException, view: Any = None,
     return words
 
 
+def red_cell(shell: Any, box: Box, name: str) -> str:
+    """What Python says to the cell that should have made `name`, if that ran last and failed; "" if not."""
+    last = getattr(shell, "last_execution_result", None)
+    makes = rf"^\s*(class\s+{re.escape(name)}\b|{re.escape(name)}\s*=(?!=))"
+    if last is None or last.success or not re.search(makes, last.info.raw_cell, re.MULTILINE | re.IGNORECASE):
+        return ""
+    error = last.error_before_exec or last.error_in_exec
+    if isinstance(error, SyntaxError):
+        words = f"Python says: `{code(error.msg, str)}`."
+        if error.lineno:
+            words += f"\nIt stopped in line {error.lineno} of the cell. Look at that line, and at the one above it."
+    else:
+        words = error_words(box, "", error)
+    return f"The cell of **{name}** ended in red, so there is nothing new to play. Mend it and run it again.\n{words}"
+
+
 def _meant(error: BaseException, view: Any, me: Any) -> str:
     """What a beginner mostly means by a name that is not there; "" if that is not clear."""
     name = getattr(error, "name", None)
     if not isinstance(name, str) or not isinstance(error, (NameError, AttributeError)) or isinstance(error, Hidden):
-        return " A number has no round brackets behind it." if "object is not callable" in str(error) else ""
+        return next((f" {meant}" for words, meant in MEANT.items() if words in str(error)), "")
     for record, place in ((me, "me"), (view, "game")):
         if name in dir(record):
             return f" Did you mean `{place}.{name}`?"
@@ -97,7 +118,8 @@ def _meant(error: BaseException, view: Any, me: Any) -> str:
         return ""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     known = {**vars(builtins), **frames[-1].f_globals, **frames[-1].f_locals}
-    near = get_close_matches(name, [each for each in known if each[0] != "_"], 1)
+    names = [each for each in known if each[0] != "_"]
+    near = [each for each in names if each.lower() == name.lower()] or get_close_matches(name, names, 1)
     return f" Did you mean `{near[0]}`?" if near else ""
 
 

@@ -115,6 +115,8 @@ class Bench:
         given = self._given
         if isinstance(given, str):
             shell = get_ipython()
+            if red := bot_words.red_cell(shell, self.box, given):
+                raise ValueError(red)
             if shell is None or given not in shell.user_ns:
                 raise ValueError(f"There is no {given} yet. Run the cell in which you write it, then press again.")
             given = shell.user_ns[given]
@@ -124,6 +126,10 @@ class Bench:
             raise ValueError(f"{given.__name__}() cannot be made: {type(error).__name__}: {error}") from error
         name = self._given if isinstance(self._given, str) else type(bot).__name__
         missing = [each for each in self.box.decisions if not callable(getattr(bot, each, None))]
+        if len(missing) == len(self.box.decisions) and not isinstance(given, type):
+            raise ValueError(
+                f"{name} is `{bot_words.code(bot)}`, and that is no bot. Write `{name} = {_name(self._than)}()`."
+            )
         if missing:
             raise ValueError(f"{name} cannot answer `{missing[0]}`. Does its first line say `class {name}(Bot):`?")
         seat_players(self.box, [Seat(name, bot), *self._rivals])
