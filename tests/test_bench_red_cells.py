@@ -13,7 +13,8 @@ from widgets.workbench import Bench
 
 RED = {  # a cell that ends in red, the name it should have made, and what the bench says when it is pressed then
     "no colon": ("class MyBot(Bot)\n    x = 1", "MyBot", "It stopped in line 1 of the cell"),
-    "spaces": ("class MyBot(Bot):\n        x = 1\n    y = 2", "MyBot", "It stopped in line 3 of the cell"),
+    "spaces": ("class MyBot(Bot):\n        x = 1\n    y = 2", "MyBot", "Count the spaces at their beginning: four for"),
+    "no comma": ("plan = Steady(share=20 buffer=0)", "plan", "forgot a comma.It stopped in line 1 of the cell"),
     "a capital": ("Class MyBot(Bot):\n    x = 1", "MyBot", "Python says: invalid syntax"),
     "another Bot": ("class MyBot(bot):\n    x = 1", "MyBot", "name 'bot' is not defined. Did you mean Bot?"),
     "a small letter": ("plan = steady(share=80)", "plan", "Did you mean Steady?"),

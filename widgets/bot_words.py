@@ -98,9 +98,11 @@ def red_cell(shell: Any, box: Box, name: str) -> str:
         return ""
     error = last.error_before_exec or last.error_in_exec
     if isinstance(error, SyntaxError):
-        words = f"Python says: `{code(error.msg, str)}`."
+        words = f"Python says: `{code(error.msg, str).rstrip('.?')}`."
         if error.lineno:
             words += f"\nIt stopped in line {error.lineno} of the cell. Look at that line, and at the one above it."
+        if isinstance(error, IndentationError):
+            words += " Count the spaces at their beginning: four for each step inwards."
     else:
         words = error_words(box, "", error)
     return f"The cell of **{name}** ended in red, so there is nothing new to play. Mend it and run it again.\n{words}"
