@@ -82,6 +82,14 @@ def test_a_tolerance(typed, right):
     assert journal.entries["check-sum"]["right"] is right
 
 
+def test_of_several_replies_the_nearest_is_told():
+    item, _ = number(tolerance=2, replies={0: "None?", 0.81: "As a fraction."})
+    answer(item, "0.8")
+    assert "As a fraction." in words(item)
+    answer(item, "0")
+    assert "None?" in words(item)
+
+
 @pytest.mark.parametrize(("typed", "reply"), [("", "Write a number first."), ("six", "Write a number, such as 12L.")])
 def test_without_a_number_nothing_is_counted(typed, reply):
     item, journal = number()

@@ -246,6 +246,18 @@ def test_bars_carry_their_numbers():
     assert len(set(picture.figure.data[0].marker.color)) == 2
 
 
+def test_long_names_of_bars_stand_above_their_numbers_and_fit_on_a_phone():
+    picture = cc.bars(["Banks, insurance", "Shops"], [-3.66, -22.8], "t", "s")
+    assert list(picture.figure.data[0].y) == ["Banks, insurance<br><b>−3.66%</b>", "Shops<br><b>−22.8%</b>"]
+    assert picture.rows[0] == ("Banks, insurance", "−3.66%")
+
+
+def test_not_every_number_of_holdings_is_written_so_that_they_fit_on_a_phone():
+    many = list(range(1, 13))
+    made = cc.holdings({"number": many, "mean": many, "lowest": many, "highest": many}, "t", "s").figure
+    assert list(made.layout.xaxis.tickvals) == [1, 2, 4, 6, 8, 10, 12]
+
+
 def test_ranges_show_how_sure_a_number_is():
     picture = cc.ranges({"a": (5, 2, 9), "b": (3, 1, 4)}, "t", "s", unit="L", mark=(4, "even"))
     bar, dot, *_ = picture.figure.data

@@ -118,7 +118,7 @@ def test_a_wrong_number_is_refused_where_one_looks(kind, typed):
     name = next(iter(kind.dials))
     settings, shown = dict(explorer.settings), [place.bundle for place in explorer.places]
     explorer.rows[name].line.input.value = typed
-    assert kind.dials[name].words in message(explorer)
+    assert kind.dials[name].allowed() in message(explorer)
     assert "fp-error" in message(explorer)
     assert explorer.settings == settings
     assert [place.bundle for place in explorer.places] == shown

@@ -274,6 +274,9 @@ def test_numbers_are_said_with_their_unit():
 
 def test_markdown_light():
     assert light("a < b **c** `d**e**` **f") == "a &lt; b <b>c</b> <code>d**e**</code> **f"
+    assert light("*how many* **of *5* more**, 2 * 3 * 4, 2*3*4, `x*y*z`") == (
+        "<i>how many</i> <b>of <i>5</i> more</b>, 2 * 3 * 4, 2*3*4, <code>x*y*z</code>"
+    )
 
 
 def test_a_choice_needs_different_options():

@@ -268,9 +268,9 @@ def test_the_table_of_more_and_more():
     means, stays = risks.choices()["mean"], risks.floor()
     counts = [int(each) for each in table_row("industries, in equal parts")[:-1]]
     assert table_row("volatility, on average") == [*(f"{means[k - 1]:.1f}%" for k in counts), f"{stays:.1f}%"]
-    part = [100 * (means[0] - means[k - 1]) / (means[0] - means[-1]) for k in (2, 4)]
-    assert part == pytest.approx([50, 80], abs=3)
-    assert "The second industry alone brings half of that, four bring four fifths" in TEXT
+    gone = [f"{100 * (means[0] - means[k - 1]) / (means[0] - stays):.0f}%" for k in (12, 2, 4)]
+    assert f"falls by 3 points: {gone[0]} of all that spreading can take away" in TEXT
+    assert f"take away {gone[1]} of it, four take away {gone[2]}." in TEXT
     assert f"{stays:.1f} of {means[0]:.1f} stay: **{100 * stays / means[0]:.0f}%**" in TEXT
     assert "13.7 of 17.0 stay: 81%" in SHEET
     assert round(means[0] - means[-1]) == 3

@@ -267,8 +267,9 @@ class NumberItem(TypedItem):
         right = self._near(given, self._answer)
         if right:
             return given, right, self._why
-        fitting = [reply for wrong, reply in self._replies.items() if self._near(given, wrong)]
-        return given, right, f"{said(given, self._unit)}: {fitting[0] if fitting else NOT_YET}"
+        nearest = min(self._replies, key=lambda wrong: abs(given - wrong), default=None)
+        fits = nearest is not None and self._near(given, nearest)
+        return given, right, f"{said(given, self._unit)}: {self._replies[nearest] if fits else NOT_YET}"
 
     def _near(self, given: float, wanted: float) -> bool:
         return abs(given - wanted) <= self._tolerance + 1e-9

@@ -63,13 +63,14 @@ CSS = f"""{theme.CSS}
 
 # ---------------------------------------------------------------- words
 def light(text: object) -> str:
-    """Markdown-light as HTML: everything is escaped, then **bold** and `code` are marked."""
+    """Markdown-light as HTML: everything is escaped, then **bold**, *stressed* and `code` are marked."""
     parts = re.split(r"(`[^`]+`)", str(text))
-    return "".join(f"<code>{escape(part[1:-1])}</code>" if i % 2 else _bold(part) for i, part in enumerate(parts))
+    return "".join(f"<code>{escape(part[1:-1])}</code>" if i % 2 else _marked(part) for i, part in enumerate(parts))
 
 
-def _bold(text: str) -> str:
-    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(text), flags=re.DOTALL)
+def _marked(text: str) -> str:
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(text), flags=re.DOTALL)
+    return re.sub(r"(?<![\w*])\*(?=[^\s*])([^*\n]+)(?<!\s)\*(?![\w*])", r"<i>\1</i>", bold)
 
 
 def told(text: str, good: bool = True) -> str:

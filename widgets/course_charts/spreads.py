@@ -7,12 +7,14 @@ from typing import Any
 
 from .. import theme as t
 from ..charts import words
+from ..draw import width
 from ..scales import nice_step
 from .axes import BARE, HALO, MARGIN, Scale, draw, level, line, note, numbers, read, same_length, x_axis
 from .picture import Picture, number
 
 DOTS = 100  # of a strip: each stands for one game in a hundred
 BINS = 46
+BESIDE = 150  # px for a name with its number beside the bars of a phone
 SMALL = {"size": 15, "color": t.INK}
 UP_DOWN = (t.GAIN_FILL, t.LOSS)
 
@@ -90,7 +92,8 @@ def holdings(
         notes.append(
             note(at, mean[k], f"<b>{at}: {number(mean[k], '%')}</b>", yshift=12, xanchor="right" if late else "left")
         )
-    axis = x_axis(n, "how many, equal parts") | {"dtick": 1, "range": [n[0] - 0.4, n[-1] + 0.4]}
+    told = [k for k in n if len(n) < 8 or k == n[0] or k % 2 == 0]  # so many numbers fit on a phone
+    axis = x_axis(n, "how many") | {"tickvals": told, "range": [n[0] - 0.4, n[-1] + 0.4]}
     figure = draw(data, title, annotations=notes, shapes=shapes, xaxis=axis, yaxis=scale.axis())
     rows = [(k, number(m, "%"), number(a, "%"), number(b, "%")) for k, m, a, b in zip(n, mean, low, high, strict=True)]
     alt = f"Risk falls from {number(mean[0], '%')} with {n[0]} to {number(mean[-1], '%')} with {n[-1]}."
@@ -187,7 +190,10 @@ def bars(
     same_length({"names": names, "values": values})
     low, high = min(0.0, *values, *([mark[0]] if mark else [])), max(0.0, *values, *([mark[0]] if mark else []))
     room = 0.04 * ((high - low) or 1)
-    names_of = [f"{words(each)} <b>{_signed(v, unit)}</b>" for each, v in zip(names, values, strict=True)]
+    told = [_signed(v, unit) for v in values]
+    long = any(width(f"{each} {value}", 16) > BESIDE for each, value in zip(names, told, strict=True))
+    gap = "<br>" if long else " "  # below each other they fit beside the bars on a phone
+    names_of = [f"{words(each)}{gap}<b>{value}</b>" for each, value in zip(names, told, strict=True)]
     bar = {
         "type": "bar", "orientation": "h", "y": names_of, "x": list(values),
         "hoverinfo": "skip",
@@ -199,10 +205,12 @@ def bars(
                    "line": {"color": t.INK, "width": 2, "dash": "dash"}}]  # fmt: skip
         notes = [note(mark[0], 1, words(mark[1]), yref="paper", xanchor="center", yanchor="bottom")]
     axis = BARE | {"range": [low - (room if low < 0 else 0), high + room], "tickvals": [], "zeroline": True}
-    figure = draw([bar], title, 34 * len(names) + (60 if mark else 36), shapes=shapes, annotations=notes, xaxis=axis,
-                  yaxis={"autorange": "reversed", "showgrid": False, "ticks": "", "type": "category"}, bargap=0.22,
+    upright = {"autorange": "reversed", "showgrid": False, "ticks": "", "type": "category"}
+    upright |= {"tickfont": {"size": 14}} if long else {}
+    figure = draw([bar], title, (38 if long else 34) * len(names) + (60 if mark else 36), shapes=shapes,
+                  annotations=notes, xaxis=axis, yaxis=upright, bargap=0.22,
                   margin={"l": 10, "r": 14, "t": 34 if mark else 10, "b": 10})  # fmt: skip
-    rows = [(name, _signed(value, unit)) for name, value in zip(names, values, strict=True)]
+    rows = list(zip(names, told, strict=True))
     alt = "Bars: " + ", ".join(f"{name} {value}" for name, value in rows) + "."
     return Picture(figure, title, see, alt, heads, rows, source)
 

@@ -123,8 +123,11 @@ class Diversification(Explorer):
         swing, first = columns["mean"][count - 1], columns["mean"][0]
         gone = 100 * (first - swing) / (first - stays)
         low, high = (_risk(columns[key][count - 1]) for key in ("lowest", "highest"))
+        spread = f"{count} of 12 industries: {_risk(swing)} a year on average, from {low} to {high}."
+        if count == len(risks.NAMES):
+            spread = f"All {count} industries: {_risk(swing)} a year."
         see = (
-            f"{count} of 12 industries: {_risk(swing)} a year on average, from {low} to {high}. "
+            f"{spread} "
             f"Spreading has taken away {number(gone, '%')} of what it can. {_risk(stays)} is shared by all, and stays."
         )
         title = "More and more industries, 1949 to 2017"

@@ -56,9 +56,13 @@ class Dial(NamedTuple):
         whole = float(self.step).is_integer()
         fits = isinstance(value, (int, float)) and not isinstance(value, bool) and self.low <= value <= self.high
         if not fits or (whole and value != int(value)):
-            low, high = said(self.low, self.unit), said(self.high, self.unit)
-            raise ValueError(f"{self.words}: a {'whole ' if whole else ''}number from {low} to {high}, not {value}")
+            raise ValueError(f"{self.allowed()}, not {value}")
         return int(value) if value == int(value) else float(value)
+
+    def allowed(self) -> str:
+        """Its name, and what can be put in."""
+        whole = "whole " if float(self.step).is_integer() else ""
+        return f"{self.words}: a {whole}number from {said(self.low, self.unit)} to {said(self.high, self.unit)}"
 
 
 class Row:
@@ -78,8 +82,8 @@ class Row:
     def _typed(self, text: str) -> None:
         try:
             value = number_in(text, self.dial.unit)
-        except ValueError as error:
-            self._told(f"{self.dial.words}: {error}")
+        except ValueError:
+            self._told(f"{self.dial.allowed()}, not “{text}”" if text.strip() else f"{self.dial.allowed()}")
             return
         self._take(value, typed=True)
 
