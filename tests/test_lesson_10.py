@@ -15,6 +15,7 @@ from wealthcraft.table import Table, place
 
 from finplay.economies import MEASURES, Study, gini, study
 from finplay.wealthcraft import Rules
+from finplay.wealthcraft.players import Bot
 from widgets import journal as journals
 from widgets.course_charts import number
 from widgets.economies import PLAYERS, TITLES, Experiment, worlds
@@ -248,6 +249,16 @@ def test_pictures_tell_values_ranges_and_differences():
     assert growth.rows[1] == ("income 2", value, low, high)
     assert f"income 2 {value} ({low} to {high})" in growth.alt
     close_everything()
+
+
+def test_an_own_bot_that_fails_is_told_by_its_seat_with_the_line_that_replays_it():
+    fails = type("MyBot", (Bot,), {"invest": lambda self, game, me: 7})
+    shown = Experiment("income", [5, 2], rules=Rules(max_rounds=6), players=["Steady", fails], games=30)
+    shown.play()
+    words = shown._told.value
+    assert "MyBot (seat 2) could not answer" in words
+    assert "print(match.trouble)</code>" in words
+    assert shown.study is None
 
 
 # ---------------------------------------------------------------- in the browser

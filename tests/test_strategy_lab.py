@@ -310,8 +310,11 @@ def test_a_player_that_fails_is_told_with_the_line_that_replays_it():
 
     lab = made(players=(Broken(), "Steady"))
     words = lab._trouble.value
-    assert "could not answer" in words
+    assert "Broken (seat 1) could not answer" in words
+    assert "Seat 1" in lab._seats[0].policy.description
     assert "this line plays that game to that point" in words
+    assert re.search("<code>[^<]*print\\(match.trouble\\)</code>", words)
+    assert "A bot of your own." in lab._seats[0]._about.value
     assert "<b>oh" not in words
     lab._seats[0].policy.value = "Saver"
     assert lab.wait()

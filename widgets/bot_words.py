@@ -15,7 +15,7 @@ from os.path import dirname
 from typing import Any
 
 import finplay
-from finplay import Match
+from finplay import GameFailed, Match
 from finplay.match import told
 from finplay.methods import first_line, plainest
 from finplay.questions import objection, shown
@@ -72,6 +72,12 @@ def failure(match: Match, heard: Heard) -> str:
     )
 
 
+def one_of_many(error: GameFailed) -> str:
+    """What went wrong in one of many games, with the seats counted from 1 as on a page, and its line as code."""
+    words = str(error).removesuffix(error.replay).replace(f" (seat {error.seat})", f" (seat {error.seat + 1})", 1)
+    return f"{code(words, str, None)}\n`{code(error.replay, str, None)}`"
+
+
 def printed(heard: Heard) -> str:
     """The first lines that a bot printed, after a line break; "" if there are none."""
     lines = [code(line, str) for line in heard.paper.getvalue().splitlines() if line.strip()]
@@ -125,10 +131,10 @@ def _meant(error: BaseException, view: Any, me: Any) -> str:
     return f" Did you mean `{near[0]}`?" if near else ""
 
 
-def code(value: object, spell: Callable[[Any], str] = shown) -> str:
+def code(value: object, spell: Callable[[Any], str] = shown, longest: int | None = 2 * LONGEST) -> str:
     """A value as it can stand between backquotes."""
     try:
-        return " ".join(spell(value).replace("`", "'").split())[: 2 * LONGEST]
+        return " ".join(spell(value).replace("`", "'").split())[:longest]
     except Exception:  # a student's own kind of thing may fail to say anything
         return f"something of type {type(value).__name__}"
 

@@ -13,10 +13,12 @@ from typing import Any
 
 from IPython.display import display
 
+from finplay import GameFailed
 from finplay.economies import Estimate, Study, study
 from finplay.games import GAMES, box_of
 from finplay.questions import shown
 
+from .bot_words import one_of_many
 from .cells import take_the_cell_of
 from .controls import box, button, close_all, html
 from .course_charts import Picture, Place, number
@@ -78,6 +80,8 @@ class Experiment:
             self._show([picture(self.study, measure) for measure in TITLES])
         except KeyboardInterrupt:
             self._told.value = told("Stopped.", good=False)
+        except GameFailed as error:
+            self._told.value = told(f"One of the games went wrong. {one_of_many(error)}", good=False)
         except Exception as error:
             self._told.value = trouble(f"This cannot be played: {error}")
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from inspect import getdoc
+from inspect import cleandoc
 from typing import Any
 
 import ipywidgets as w
@@ -99,7 +99,8 @@ class SeatControls:
             self._changed()
 
     def _fill(self) -> None:
-        lines = (getdoc(type(self.bot)) or "").strip().splitlines() if self.bot is not None else []
+        # what a class inherits is said about another bot
+        lines = cleandoc(type(self.bot).__doc__ or "A bot of your own.").splitlines() if self.bot is not None else []
         words = lines[0] if lines else "" if self.bot is not None else "Nobody sits here."
         self._about.value = f'<p class="fp-hint">{escape(clean(words))}</p>' if words else ""
         before = self._place.children

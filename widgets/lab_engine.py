@@ -14,7 +14,9 @@ from finplay.outcomes import Outcomes, outcomes
 from finplay.series import GameFailed, Part, Series, arguments, fickle_words, replay_line
 
 from .background import LOST, Background, Job
+from .bot_words import one_of_many
 from .draw import clean
+from .fields import light
 from .many_games import Games, rows_of
 
 FIRST_LOOK = 0.2  # seconds: what is there by then is shown
@@ -99,7 +101,7 @@ class Engine:
                 self._left(tally)
                 self._fail(_endless(games))
         except GameFailed as error:
-            self._fail(escape(clean(str(error))))
+            self._fail(light(clean(one_of_many(error))))
         except Exception as error:
             detail = f"<details><summary>Details</summary><pre>{escape(traceback.format_exc())}</pre></details>"
             self._fail(f"{escape(clean(str(error)))}{'' if isinstance(error, ValueError) else detail}")
