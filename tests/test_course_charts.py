@@ -192,6 +192,9 @@ def test_recessions_are_shaded_within_the_years_shown():
     picture = cc.shaded(panels, [(1990, 1991), (1999, 2001), (2008, 2009)], "t", "s")
     assert [(each.x0, each.x1) for each in picture.figure.layout.shapes] == [(2000, 2001), (2008, 2009)]
     assert picture.alt == "a and b from 2000 to 2010, one above the other; 2 recessions are shaded."
+    for axis, name in zip((picture.figure.layout.yaxis, picture.figure.layout.yaxis2), notes(picture), strict=True):
+        told = next(each for each in picture.figure.layout.annotations if each.text == name)
+        assert (told.y, told.yanchor) == (axis.domain[1], "bottom"), "a name stands above its panel, not on the line"
     assert cc.shaded(panels[:1], [(2001, 2002)], "t", "s").alt == "a from 2000 to 2010; 1 recession is shaded."
     assert cc.shaded(panels[:1], [], "t", "s").alt.endswith("; no recessions are shaded.")
     with pytest.raises(ValueError, match="b has no value"):

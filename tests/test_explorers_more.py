@@ -299,8 +299,10 @@ def test_every_line_has_figures_in_all_years(years):
 
 def test_the_name_of_the_stocks_does_not_hide_their_tops():
     for above, below, axis in (("rate", "stocks", "yaxis2"), ("stocks", "gdp", "yaxis"), ("stocks", "stocks", "yaxis")):
-        low, high = Cycle("past", above=above, below=below).places[0].bundle["layout"][axis]["range"]
-        assert (low < -50, high > 10) == (True, True)
+        layout = Cycle("past", above=above, below=below).places[0].bundle["layout"]
+        name = next(each for each in layout["annotations"] if "Stocks below" in each["text"])
+        assert (name["y"], name["yanchor"]) == (layout[axis]["domain"][1], "bottom")
+        assert layout[axis]["range"][0] < -50
 
 
 def test_a_view_shows_what_can_be_changed_in_it_and_nothing_else():

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import theme as t
 from ..charts import words
-from .axes import MARGIN, Scale, checked, draw, level, line, line_ends, named_lines, note, numbers, x_axis
+from .axes import LABEL, MARGIN, Scale, checked, draw, level, line, line_ends, named_lines, note, numbers, x_axis
 from .picture import Picture, number
 
 ROWS = 60  # of a table behind a long line; every k-th month, and the last
@@ -157,7 +157,8 @@ def shaded(
     if not 1 <= len(panels) <= 4:
         raise ValueError(f"1 to 4 panels can be shown, not {len(panels)}")
     data, layout, notes = [], {}, []
-    height, gap = 210 * len(panels) + 60, 0.06
+    height, margin = 210 * len(panels) + 84, MARGIN | {"t": MARGIN["t"] + LABEL}
+    gap = (LABEL + 12) / (height - margin["t"] - margin["b"])
     share = (1 - gap * (len(panels) - 1)) / len(panels)
     first, last = min(p[1][0] for p in panels), max(p[1][-1] for p in panels)
     for i, (name, years, values, unit) in enumerate(panels):
@@ -167,19 +168,23 @@ def shaded(
         axis, top = "" if i == 0 else str(i + 1), 1 - i * (share + gap)
         data.append(_panel_line(i, name, years, values, unit) | {"yaxis": f"y{axis}"})
         layout[f"yaxis{axis}"] = Scale(there, unit).axis(domain=[max(0, top - share), top])
-        notes.append(
-            note(0.01, top, f"<b>{words(name)}</b>", xref="paper", yref="paper", xanchor="left", yanchor="top")
-        )
+        notes.append(_panel_name(name, top))
     kept = [(max(a, first), min(b, last)) for a, b in spells if b > first and a < last]
     foot = f"y{len(panels)}" if len(panels) > 1 else "y"
     axis = x_axis([first, last], x_title) | {"anchor": foot}
     shapes = [_shade(*each) for each in kept]
-    figure = draw(data, title, height, annotations=notes, shapes=shapes, xaxis=axis, **layout)
+    figure = draw(data, title, height, annotations=notes, shapes=shapes, xaxis=axis, margin=margin, **layout)
     names = " and ".join(name for name, *_ in panels)
     above = ", one above the other" if len(panels) > 1 else ""
     many = f"{len(kept) or 'no'} {'recession is' if len(kept) == 1 else 'recessions are'} shaded"
     alt = f"{names} from {first:.0f} to {last:.0f}{above}; {many}."
     return Picture(figure, title, see, alt, *_panel_table(panels, x_title.partition(";")[0]), source)
+
+
+def _panel_name(name: str, top: float) -> dict[str, Any]:
+    """Above its panel, from the left edge of the figure on, so that it fits on a phone."""
+    place = {"xref": "paper", "yref": "paper", "xanchor": "left", "xshift": 6 - MARGIN["l"]}
+    return note(0, top, f"<b>{words(name)}</b>", font={"size": 15, "color": t.INK}, **place)
 
 
 def _panel_line(i: int, name: str, x: Sequence[float], y: Sequence[float | None], unit: str) -> dict[str, Any]:

@@ -27,8 +27,7 @@ VIEWS = {  # what can be seen -> its words, and what can be changed then
     "end": ("When one ended", ("trough",)),
     "card": ("Guess the phase", ("card",)),
 }
-TALL = 380  # px of a single panel
-ROOM = 0.12  # of a panel
+TALL = 390  # px of a single panel
 
 
 class Cycle(Explorer):
@@ -105,9 +104,7 @@ class Cycle(Explorer):
             told.append(f"{words}: {_reach(name, found)}.")
         tables = dict.fromkeys([*(wheel.LINES[name][1] for name in chosen), "us_recessions"])
         title = f"The United States, {first} to {last}"
-        drawn = shaded(panels, wheel.spells(), title, " ".join(told), source=history.source(*tables))
-        _room(drawn)
-        return drawn
+        return shaded(panels, wheel.spells(), title, " ".join(told), source=history.source(*tables))
 
     def _end(self) -> Picture:
         turn = next(each for each in recessions.turns() if each.trough == self.settings["trough"])
@@ -126,11 +123,10 @@ class Cycle(Explorer):
             )
         begun = recessions.count(turn.peak) - recessions.count(turn.trough)
         panel = ("Stocks, 100 at the end", months, stocks, "")
-        told = "months; grey: recession"
+        told = "month; grey: recession"
         sources = history.source("us_markets", "us_recessions")
         drawn = shaded([panel], [(begun, 0)], f"The recession of {_span(turn)}", see, x_title=told, source=sources)
         drawn.figure.layout.height = TALL
-        _room(drawn)
         _dot(drawn, -turn.early, 100 * (1 + recessions.change(turn.trough, turn.low) / 100))
         alt = (
             f"A line of stocks from {months[0]} months before the end of the recession to {months[-1]} after it. {see}"
@@ -153,15 +149,7 @@ class Cycle(Explorer):
         drawn = shaded(panels, [], f"Card {name}: twelve months, but when?", see, x_title="month", source=sources)
         marker = {"size": 11, "line": {"color": t.INK, "width": 1.2}}
         drawn.figure.data[1].update(mode="lines+markers", marker=marker)
-        _room(drawn)
         return replace(drawn, alt=f"Two lines, one above the other, without a date. {see}")
-
-
-def _room(drawn: Picture) -> None:
-    """Above each line for its name."""
-    for axis in drawn.figure.select_yaxes():
-        low, high = axis.range
-        axis.range = [low, high + ROOM * (high - low)]
 
 
 def _dot(drawn: Picture, x: float, y: float) -> None:
