@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set, Sized
 from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import islice
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FEWEST = 30  # games, so that a mean is near enough to normal
+MOST_VALUES = 1000  # of one sweep
 
 
 @dataclass(frozen=True)
@@ -192,8 +194,10 @@ def sweep(
 def _values(values: Any) -> list[Any]:
     """Each value to turn to, of numpy as of Python."""
     listed = isinstance(values, Sized) and hasattr(values, "__iter__") and getattr(values, "ndim", 1) == 1
-    if not listed or isinstance(values, (str, bytes, Mapping, Set)) or not len(values):
+    if not listed or isinstance(values, (str, bytes, Mapping, Set)) or not any(True for _ in values):
         raise ValueError(f"values is a list of values to try, such as [1, 2, 3], not {shown(values)}")
+    if sum(1 for _ in islice(values, MOST_VALUES + 1)) > MOST_VALUES:  # a range may be too long for len()
+        raise ValueError(f"values has at most {MOST_VALUES} values to try, and {shown(values)} has more")
     return [int(each) if is_whole(each) else each for each in values]
 
 

@@ -36,7 +36,7 @@ def place_of(folder: str | Path, series: Series) -> Path | None:
     except Unknown as unknown:
         warn(f"The result is not kept: {unknown}.")
         return None
-    except (TypeError, OSError) as error:
+    except (TypeError, ValueError, RuntimeError, OSError) as error:  # "a\\0b", "~nobody"
         raise ValueError(f"cache is a folder to keep results in, not {folder!r} ({error})") from error
     return place
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inspect import getattr_static
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, getattr_static
 from types import FunctionType
 from typing import Any
 
@@ -18,6 +18,7 @@ from .rulebook import ADDRESS, Rulebook, function_of
 from .workshop import inner, prepare_methods, tuple_of
 
 MOST_KEPT = 1024  # compiled answers: some for each player of a large tournament
+NEVER_A_NUMBER = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 _compiled: dict[tuple[Any, ...], Any] = {}
 
 
@@ -85,6 +86,8 @@ def compiled_answer(book: Rulebook, seat: Seat, decision: str, function: Any, sl
 
 
 def _compile(book: Rulebook, seat: Seat, decision: str, function: Any, slots: list[str], state: Any) -> Any:
+    if function.__code__.co_flags & NEVER_A_NUMBER:  # a `yield` would take half a minute to compile
+        raise CannotCompile(f"'{decision}' of {seat.name} gives no answer, since it has a `yield` or an `async`")
     shop = book.shop.branch()
     own = tuple_of("Own", slots)
     own.workshop, own.original = shop, type(seat.bot)

@@ -133,7 +133,6 @@ def test_another_question_has_another_key(monkeypatch):
 def test_what_cannot_be_a_folder_is_refused(tmp_path):
     file = tmp_path / "file"
     file.write_text("not a folder")
-    with pytest.raises(ValueError, match="cache is a folder"):
-        kept(file)
-    with pytest.raises(ValueError, match="cache is a folder"):
-        kept(5)
+    for place in (file, 5, "a\0b", "~nobody.of.this.name/kept"):
+        with pytest.raises(ValueError, match="cache is a folder"):
+            kept(place)
