@@ -80,7 +80,16 @@ def test_a_frame_will_do():
 
 @pytest.mark.parametrize(
     ("value", "unit", "told"),
-    [(6381.4, "×", "×6,381"), (45.26, "×", "×45.3"), (2.594, "×", "×2.59"), (10.0, "L", "10L"), (-0.5, "%", "−0.5%")],
+    [
+        *(
+            (6381.4, "×", "×6,381"),
+            (45.26, "×", "×45.3"),
+            (2.594, "×", "×2.59"),
+            (10.0, "L", "10L"),
+            (-0.5, "%", "−0.5%"),
+        ),
+        *((1.435e15, "×", "×1,435 trillion"), (-2.5e9, "", "−2.5 billion"), (4e12, "L", "4 trillion L")),
+    ],
 )
 def test_numbers_for_readers(value, unit, told):
     assert cc.number(value, unit) == told

@@ -127,6 +127,16 @@ def test_a_wrong_number_is_refused_where_one_looks(kind, typed):
     assert explorer.settings[name] == 2
 
 
+def test_a_number_between_two_steps_of_the_slider_stays_as_typed():
+    explorer = Compounding()
+    row = explorer.rows["rate"]
+    row.line.input.value = "6.28"
+    row.slider.value = 6.5  # what a page answers, whose slider knows half percents only
+    assert (explorer.settings["rate"], row.line.input.value) == (6.28, "6.28")
+    row.slider.value = 7
+    assert (explorer.settings["rate"], row.line.input.value) == (7, "7%")
+
+
 def test_a_box_shows_what_counts_once_something_else_is_moved():
     explorer = Compounding()
     explorer.rows["rate"].line.input.value = "abc"

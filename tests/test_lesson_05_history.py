@@ -312,6 +312,9 @@ def test_the_alarm(lesson):
     assert median(first[0.3]) == median(first[0.5]) - 1, "a month earlier"
     assert f"and {len(idle[0.3])} times for nothing" in TEXT
     assert idle[0.8] == []
+    assert "1992-07" in rang[0.8]
+    assert f"(July 1992 is {count('1992-07') - count('1991-03')} months after a recession)" in TEXT
+    assert "1991-03" in [trough[:7] for _, trough in SINCE_1948]
     assert f"a median of {median(first[0.8]):.0f} months after the peak, and a recession lasts 10" in TEXT
     assert f"an alarm from unemployment rings a median of {median(first[0.5]):.0f} months after the peak" in SHEET
     assert recessions.rings(lambda rates, rise: False) == []

@@ -62,8 +62,14 @@ class Picture:
 
 
 def number(value: float, unit: str = "") -> str:
-    """A number for readers, with its unit: ×45.3, 6,381L, −3%; three figures, more only where they are whole."""
+    """A number for readers, with its unit: ×45.3, 6,381L, −3%; three figures, more only where they are whole.
+
+    From a billion on it is in words: ×410 trillion.
+    """
     size = abs(value)
+    if size >= 1e9:
+        large, name = (1e12, "trillion") if size >= 1e12 else (1e9, "billion")
+        return f"{number(value / large, unit.strip('L%'))} {name} {unit.strip('×')}".strip()
     digits = 0 if size >= 100 else 1 if size >= 10 else 2
     rounded = round(value, digits)
     return said(int(rounded) if rounded == int(rounded) else rounded, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from math import floor
 from typing import Any, NamedTuple
 
 import ipywidgets as w
@@ -74,7 +75,7 @@ class Row:
         self.slider = styled(made, "ex-slider")
         self.line = Line(dial.words, self._typed, short=True)
         self.line.show(said(value, dial.unit))
-        self.slider.observe(lambda change: self._take(change.new), "value")
+        self.slider.observe(lambda change: self._moved(change.new), "value")
         reach = f"{said(dial.low, dial.unit)} to {said(dial.high, dial.unit)}"
         name = html(f'<div class="ex-name">{escape(clean(dial.words))} <span>({escape(reach)})</span></div>')
         self.widget = box([name, self.slider, self.line.input], "ex-dial")
@@ -86,6 +87,12 @@ class Row:
             self._told(f"{self.dial.allowed()}, not “{text}”" if text.strip() else f"{self.dial.allowed()}")
             return
         self._take(value, typed=True)
+
+    def _moved(self, value: float) -> None:
+        """A page puts its slider on a whole step near a number that was typed, and says so: that is no move."""
+        low, step = self.dial.low, self.dial.step
+        if abs(value - (low + floor((self.value - low) / step + 0.5) * step)) > 1e-6:
+            self._take(value)
 
     def _take(self, value: float, typed: bool = False) -> None:
         if self._quiet:
