@@ -306,7 +306,7 @@ class FunctionItem(Item):
         words = (
             f"All {tried.of} cases come out."
             if right
-            else f"{tried.words}\n{tried.right} of {tried.of} cases came out."
+            else f"{tried.words}\n{tried.right} of {tried.of} cases came out before it."
         )
         return _source(function), right, words + printed
 
