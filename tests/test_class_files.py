@@ -285,3 +285,21 @@ def test_names_in_what_was_written_are_hidden(written, shown):
 
 def test_odd_names_do_not_break_the_search():
     assert without_names("a (.* b", {"(.*": "X", "": "Y", " ": "Z"}) == "a X b"
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "shown"),
+    [
+        ("我和李雷去了", "李雷", "我和X去了"),
+        ("กับสมชายไป", "สมชาย", "กับXไป"),
+        ("민수는 이겼다", "민수", "X는 이겼다"),
+        ("İpek bid.", "İpek", "X bid."),
+        ("Ἀθηνᾶ bid.", "Ἀθηνᾶ", "X bid."),
+        ("Zoe\u0308 bid.", "Zo\u00eb", "X bid."),
+        ("Bo bid, bo did not.", "Bo", "X bid, bo did not."),
+        ("A bid of mi.", "mi", "A bid of mi."),
+        ("A bid.", "A", "A bid."),
+    ],
+)
+def test_names_in_all_scripts_are_found_in_a_text(written, name, shown):
+    assert without_names(written, {name: "X"}) == shown

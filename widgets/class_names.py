@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable, Mapping
+from unicodedata import normalize
 
 PLACES = (
     "Bay", "Cliff", "Coast", "Delta", "Dune", "Fjord", "Forest", "Garden", "Glen", "Grove", "Harbour", "Hill",
@@ -16,7 +17,9 @@ CREATURES = (
     "Koala", "Lark", "Lemur", "Lynx", "Marten", "Moose", "Newt", "Okapi", "Oryx", "Osprey", "Otter", "Panda", "Plover",
     "Puffin", "Raven", "Robin", "Seal", "Stork", "Swift", "Tapir", "Tern", "Turtle", "Wren", "Zebra",
 )  # fmt: skip
-SHORTEST = 3  # letters of a name that is looked for in what somebody wrote
+SHORTEST = 3  # letters of a name that is looked for in capital and small letters
+# Scripts in which words stand without spaces: Thai and Lao, Chinese and Japanese, Korean.
+UNSPACED = (("\u0e00", "\u0eff"), ("\u2e80", "\u9fff"), ("\uac00", "\ud7af"), ("\U00020000", "\U0003ffff"))
 EVERYDAY = {"art", "bill", "grace", "hope", "joy", "mark", "may", "rich", "sunny", "will"}  # names that are words too
 
 
@@ -36,14 +39,25 @@ def without_names(text: str, names: Mapping[str, str]) -> str:
     """The text with every real name in it, whole or its first word, put as the neutral one."""
     wanted: dict[str, str] = {}
     for real, other in names.items():
-        for part in {real, real.split()[0] if real.split() else ""}:
-            if len(part) >= SHORTEST:
-                wanted[part.casefold()] = other
-    if not wanted:
+        for part in {real, *real.split()[:1]}:
+            wanted[normalize("NFC", part)] = other
+    patterns = list(filter(None, map(_pattern, sorted(wanted, key=len, reverse=True))))
+    if not patterns:
         return text
-    longest_first = sorted(wanted, key=len, reverse=True)
-    pattern = rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)"
-    return re.sub(pattern, lambda found: _other(found[0], wanted), text, flags=re.IGNORECASE)
+    others = {part.casefold(): other for part, other in wanted.items()}
+    return re.sub("|".join(patterns), lambda found: _other(found[0], others), normalize("NFC", text), flags=re.I)
+
+
+def _pattern(name: str) -> str:
+    """What finds a name in a text: one of two letters as it is written, none of one letter."""
+    exact = re.escape(name)
+    if len(name) > 1 and any(first <= letter <= last for letter in name for first, last in UNSPACED):
+        return exact
+    if len(name) < SHORTEST:
+        if len(name) < 2 or name == name.lower():
+            return ""
+        exact = f"(?-i:{exact})"
+    return rf"(?<!\w){exact}(?!\w)"
 
 
 def _other(word: str, wanted: Mapping[str, str]) -> str:
