@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dis import get_instructions
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, getattr_static
-from types import FunctionType
+from math import isfinite
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numba
@@ -19,6 +21,7 @@ from .workshop import inner, prepare_methods, tuple_of
 
 MOST_KEPT = 1024  # compiled answers: some for each player of a large tournament
 NEVER_A_NUMBER = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
+WITHOUT_ERRORS = {"**", "<<", ">>"}  # where Python has an error or a longer number, compiled code has another number
 _compiled: dict[tuple[Any, ...], Any] = {}
 
 
@@ -88,7 +91,7 @@ def compiled_answer(book: Rulebook, seat: Seat, decision: str, function: Any, sl
 def _compile(book: Rulebook, seat: Seat, decision: str, function: Any, slots: list[str], state: Any) -> Any:
     if function.__code__.co_flags & NEVER_A_NUMBER:  # a `yield` would take half a minute to compile
         raise CannotCompile(f"'{decision}' of {seat.name} gives no answer, since it has a `yield` or an `async`")
-    shop = book.shop.branch()
+    shop = book.shop.branch(lambda each: _check_arithmetic(seat, decision, each))
     own = tuple_of("Own", slots)
     own.workshop, own.original = shop, type(seat.bot)
     info = book.info(decision)
@@ -108,6 +111,27 @@ def _compile(book: Rulebook, seat: Seat, decision: str, function: Any, slots: li
         raise CannotCompile(f"'{decision}' of {seat.name} uses Python that cannot be compiled") from error
     _check_answer(book, seat, decision, made)
     return made
+
+
+def _check_arithmetic(seat: Seat, decision: str, function: FunctionType) -> None:
+    """Compiled, `math.sqrt(-1)` and `2 ** 70` are some number; in Python they are an error, and a longer number."""
+    code = function.__code__
+    codes = [code, *(each for each in code.co_consts if isinstance(each, CodeType))]
+    used = {step.argrepr.rstrip("=") for each in codes for step in get_instructions(each) if step.opname == "BINARY_OP"}
+    known = {name: function.__globals__.get(name) for name in named(code)}
+    outside = [name for name, value in known.items() if _module(value) in ("math", "cmath", "numpy")]
+    endless = any(isinstance(each, float) and not isfinite(each) for one in codes for each in one.co_consts)
+    found = sorted(used & WITHOUT_ERRORS) + outside + sorted({"float", "pow"} & named(code)) + ["1e999"] * endless
+    if found:
+        raise CannotCompile(
+            f"'{decision}' of {seat.name} computes with {', '.join(found)}, whose errors and largest numbers "
+            "compiled code does not know"
+        )
+
+
+def _module(value: Any) -> str:
+    name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+    return name.split(".")[0] if isinstance(name, str) else ""
 
 
 def _check_answer(book: Rulebook, seat: Seat, decision: str, made: Any) -> None:

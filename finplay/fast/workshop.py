@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import builtins
 from collections import namedtuple
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from functools import _lru_cache_wrapper
 from types import CellType, FunctionType, ModuleType
@@ -58,6 +58,7 @@ class Workshop:
 
     def __init__(self, stamp: str, whole: Any, game_class: type) -> None:
         self.whole, self.game_class = whole, game_class
+        self._check: Callable[[FunctionType], None] | None = None
         self._made: dict[int, Any] = {}
         self._kept: list[Any] = []  # so that no id is used twice
         WORKSHOPS[stamp] = self
@@ -68,9 +69,13 @@ class Workshop:
         self._made[id(original)] = made
         return made
 
-    def branch(self) -> Workshop:
-        """A workshop for a player from outside: it knows what is made here, and leaves nothing here."""
+    def branch(self, check: Callable[[FunctionType], None]) -> Workshop:
+        """A workshop for a player from outside: it knows what is made here, and leaves nothing here.
+
+        `check` raises for a function, not of finplay's own, that is not to be compiled.
+        """
         made = copy(self)
+        made._check = check
         made._made, made._kept = dict(self._made), list(self._kept)
         return made
 
@@ -79,6 +84,8 @@ class Workshop:
         """This function compiled, on the first call with each combination of types."""
         if id(original) in self._made:
             return self._made[id(original)]
+        if self._check is not None and original.__module__.split(".")[0] != __name__.split(".")[0]:
+            self._check(original)
         ready: dict[str, Any] = {}
         made = inner(self.copied(original, ready), **options)
         self.put(original, made)  # before what it names: a function may name itself

@@ -1,5 +1,6 @@
 """Compiled and plain play the same games, nothing stale is ever played, and what cannot be compiled says so."""
 
+import math
 import os
 import signal
 import subprocess
@@ -203,7 +204,29 @@ class Yields(Bot):
 
 class Big(Bot):
     def gamble(self, game, me):
-        return int((me.cash + 3) ** 40 % 7 == 3 and me.cash > 5)  # more than 64 bits
+        number = me.cash + 3
+        for _ in range(5):
+            number = number * number  # more than 64 bits
+        return int(number % 7 == 3 and me.cash > 5)
+
+
+def logarithm(number):
+    return math.log(number)
+
+
+class Scholar(Bot):
+    def gamble(self, game, me):
+        return int(logarithm(me.cash + 1)) % 2 if me.cash > 15 else 0
+
+
+class Shifts(Bot):
+    def gamble(self, game, me):
+        return int(1 << 3 * game.round > 0 and me.cash > 15)
+
+
+class Endless(Bot):
+    def gamble(self, game, me):
+        return int(float("inf")) if game.round == 26 else 0
 
 
 @pytest.mark.parametrize(
@@ -216,6 +239,9 @@ class Big(Bot):
         (Peeks, "'gamble' of Peeks uses Python that cannot be compiled"),
         (Remembers, "'gamble' of Remembers uses Python that cannot be compiled"),
         (Big, "plays otherwise when it is compiled"),
+        (Scholar, "'gamble' of Scholar computes with math, whose errors"),
+        (Shifts, "'gamble' of Shifts computes with <<, whose errors"),
+        (Endless, "'gamble' of Endless computes with float, whose errors"),
     ],
 )
 def test_what_cannot_be_compiled_faithfully_says_so_in_a_sentence(player, words):
