@@ -20,7 +20,7 @@ from finplay.compare import interval
 from finplay.wealthcraft import Rules
 from finplay.wealthcraft.board import BOARD, MARKET_CRASH, MARKET_RALLY, STOCK_CRASH
 from widgets import journal as journals
-from widgets.course_charts import Picture, share_below
+from widgets.charts import Picture, share_below
 from widgets.explorers import Diversification, risks
 
 NAME = "04-diversification"

@@ -12,7 +12,7 @@ from finplay import simulate
 from finplay.wongamania import Rules
 from finplay.wongamania.cards import BOX
 from finplay.wongamania.cycle import CYCLE, QUADRANTS, grid
-from widgets.course_charts import dots, number
+from widgets.charts import dots, number
 from widgets.draw import signed
 from widgets.explorers import recessions, wheel
 

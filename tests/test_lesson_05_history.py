@@ -10,7 +10,7 @@ from lesson_tools import page_of
 
 from finplay import history
 from finplay.wongamania.cycle import CYCLE, QUADRANTS
-from widgets.course_charts import number
+from widgets.charts import number
 from widgets.explorers import recessions
 from widgets.explorers.recessions import change, count
 from widgets.explorers.recessions import named as month

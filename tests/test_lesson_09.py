@@ -20,7 +20,7 @@ from finplay.wealthcraft.records import net_worth
 from finplay.wealthcraft.tactics import culprit
 from widgets import journal as journals
 from widgets import workbench
-from widgets.course_charts import number
+from widgets.charts import number
 from widgets.workbench import Bench
 
 NAME = "09-build-a-bot"

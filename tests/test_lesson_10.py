@@ -17,7 +17,7 @@ from finplay.economies import MEASURES, Study, gini, study
 from finplay.wealthcraft import Rules
 from finplay.wealthcraft.players import Bot
 from widgets import journal as journals
-from widgets.course_charts import number
+from widgets.charts import number
 from widgets.economies import PLAYERS, TITLES, Experiment, worlds
 
 NAME = "10-design-an-economy"

@@ -8,10 +8,10 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import theme as t
-from .charts import HEIGHT, NAME_ROOM, figure, words
 from .draw import clean, drawing, path, rect, short, text, token, wrap
 from .drawn import DASHES
 from .fields import said
+from .report_charts import HEIGHT, NAME_ROOM, figure, words
 from .scales import nice_step, spread, ticks
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from finplay.questions import shown
 
 from .bot_words import one_of_many
 from .cells import take_the_cell_of
+from .charts import Picture, Place, number
+from .charts.picture import CSS
+from .charts.ranges import ranges
 from .controls import box, button, close_all, html
-from .course_charts import Picture, Place, number
-from .course_charts.picture import CSS
-from .course_charts.ranges import ranges
 from .fields import page, told, trouble
 
 PLAYERS = ("Steady", "Steady", "Steady", "Steady")  # the same plan for all: what differs is luck

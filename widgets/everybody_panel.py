@@ -5,7 +5,7 @@ from __future__ import annotations
 from finplay.questions import Option
 from finplay.readings import Reading
 
-from . import charts
+from . import report_charts
 from . import report_words as say
 from .controls import Try, box, html
 from .drawn import lines_svg
@@ -25,9 +25,9 @@ class EverybodyPanel:
         self.reading, self._course = reading, reading.by_round()
         self._chart = Chart(HEIGHT)
         parts = [self._chart.widget]
-        if len(reading.names) > charts.MOST_SERIES:
+        if len(reading.names) > report_charts.MOST_SERIES:
             options = [Option(seat, reading.names[seat]) for seat in reading.ranked]
-            picks = Picks(options, shown, charts.MOST_SERIES, attempt, self.show)
+            picks = Picks(options, shown, report_charts.MOST_SERIES, attempt, self.show)
             parts = [html('<p class="fp-hint">Show up to four players</p>'), picks.widget, *parts]
         self.widget = box(parts, "fp-col", "rp-col")
         self.show(shown)
@@ -41,7 +41,7 @@ class EverybodyPanel:
         title = self._title(seats)
         flags = {seat: reading.flags(seat) for seat in seats}
         x, more = f"end of {terms.step}", {"unit": terms.unit, "phases": reading.phases}
-        figure = charts.lines(
+        figure = report_charts.lines(
             columns, terms.step, title, labels=keys, moments=self._shocks(), height=HEIGHT, seats=seats, x_title=x,
             flags={key: flags[seat] for seat, key in zip(seats, keys, strict=True)}, **more,
         )  # fmt: skip

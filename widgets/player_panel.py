@@ -8,7 +8,7 @@ from html import escape
 from finplay.questions import Option
 from finplay.readings import Chance, Highlight, Reading
 
-from . import charts
+from . import report_charts
 from . import report_words as say
 from . import theme as t
 from .controls import Toggles, Try, box, html
@@ -36,7 +36,7 @@ class PlayerPanel:
         self.reading, self._course = reading, reading.by_round()
         self._heading, self._events = html(), html("", "fp-panel")
         rows = max(len(reading.chief(reading.waterfall(seat))) for seat in range(len(reading.names)))
-        self._height = charts.waterfall_height(rows)
+        self._height = report_charts.waterfall_height(rows)
         self._bands, self._fall = Chart(self._height), Chart(self._height)
         whose = Toggles(_players(reading), attempt, self.show)
         pair = box([self._bands.widget, self._fall.widget], "rp-two")
@@ -64,7 +64,7 @@ class PlayerPanel:
         alt = f"{what}, at the end of every {terms.step}; at the end {ends}."
         alt += f" Phases: {in_words(reading.phases, terms.step)}." if reading.phases else ""
         x, more = f"end of {terms.step}", {"unit": terms.unit, "net": net if debt else [], "phases": reading.phases}
-        figure = charts.bands(columns, terms.step, what, discs=discs, x_title=x, height=self._height, **more)
+        figure = report_charts.bands(columns, terms.step, what, discs=discs, x_title=x, height=self._height, **more)
         rounds = [course.steps.index(disc) for disc in discs]
         narrow = bands_svg(course.steps, held, what, alt, discs=rounds, w=280, h=220, x_words=x, **more)
         self._bands.show(figure, narrow, say.swings(reading, course, seat), alt, self._bands_table(seat))
@@ -92,7 +92,7 @@ class PlayerPanel:
         title = f"How {start} became {end}"
         alt = f"{title}: {', '.join(f'{cause} {signed(by, unit)}' for cause, by in steps)}."
         drawn = reading.chief(steps)
-        figure = charts.waterfall(drawn, worth, title, self._height, unit)
+        figure = report_charts.waterfall(drawn, worth, title, self._height, unit)
         narrow = waterfall_svg(drawn, worth, title, alt, w=280, unit=unit)
         self._fall.show(figure, narrow, say.causes(steps, reading.terms.said), alt, table)
 
@@ -127,7 +127,7 @@ class DrawsPanel:
         first, others = mine[0], mine[1:]
         name = self.reading.names[seat]
         expected, title = first.usual, f"{name}: every {first.what}"
-        figure = charts.counts(first.shown, first.seen, expected, title, seat, DRAWS_HEIGHT)
+        figure = report_charts.counts(first.shown, first.seen, expected, title, seat, DRAWS_HEIGHT)
         seen = ", ".join(f"{face} came {n} times" for face, n in zip(first.shown, first.seen, strict=True))
         usual = f"{expected[0]:.1f} times each" if len(set(expected)) == 1 else ", ".join(f"{n:.1f}" for n in expected)
         alt = f"{seen}; {usual} was to be expected."

@@ -11,8 +11,8 @@ from finplay.readings import Chance, Course, Reading
 from finplay.replays import StandIn, Standing
 from finplay.wording import listed
 
-from .charts import MOST_SERIES
 from .draw import signed
+from .report_charts import MOST_SERIES
 from .scales import amount
 
 

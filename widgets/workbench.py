@@ -24,10 +24,10 @@ from finplay.seats import seat_players
 
 from . import bot_words
 from .cells import take_the_cell_of
+from .charts import Picture, Place, bars, number, strips
+from .charts.picture import CSS
+from .charts.ranges import ranges
 from .controls import box, button, close_all, html
-from .course_charts import Picture, Place, bars, number, strips
-from .course_charts.picture import CSS
-from .course_charts.ranges import ranges
 from .draw import clean
 from .fields import page, said, told, trouble
 from .figures import scrolling

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from finplay.wealthcraft.rules import BLOCK, Rules
 
 from .. import theme as t
-from ..course_charts import Picture, growth, layers, number
+from ..charts import Picture, growth, layers, number
 from . import sums
 from .parts import Dial, Explorer
 

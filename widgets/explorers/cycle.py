@@ -10,8 +10,8 @@ from finplay import history
 from finplay.wongamania.cycle import QUADRANTS, grid
 
 from .. import theme as t
-from ..course_charts import Picture, bars, heat, number, shaded
-from ..course_charts.axes import note
+from ..charts import Picture, bars, heat, number, shaded
+from ..charts.axes import note
 from . import recessions, wheel
 from .parts import Dial, Explorer
 

@@ -10,8 +10,8 @@ from typing import Any
 from finplay import history
 
 from .. import theme as t
-from ..course_charts import Picture, growth, holdings, mix, number, years
-from ..course_charts.axes import note
+from ..charts import Picture, growth, holdings, mix, number, years
+from ..charts.axes import note
 from . import risks
 from .parts import Dial, Explorer
 

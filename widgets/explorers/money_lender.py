@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from finplay.wongamania.rules import Rules
 
-from ..course_charts import Picture, growth, number
+from ..charts import Picture, growth, number
 from . import sums
 from .parts import Dial, Explorer
 

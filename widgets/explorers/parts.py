@@ -14,9 +14,9 @@ from finplay.questions import Option
 
 from .. import theme as t
 from ..cells import take_the_cell_of
+from ..charts import Picture, Place
+from ..charts.picture import CSS as PICTURES
 from ..controls import Toggles, box, button, close_all, html, styled
-from ..course_charts import Picture, Place
-from ..course_charts.picture import CSS as PICTURES
 from ..draw import clean
 from ..fields import CSS as FIELDS
 from ..fields import Line, number_in, said, trouble

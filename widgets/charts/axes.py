@@ -14,8 +14,8 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from .. import theme as t
-from ..charts import MOST_MARKERS, MOST_SERIES, figure, words
 from ..draw import width
+from ..report_charts import MOST_MARKERS, MOST_SERIES, figure, words
 from ..scales import nice_step, spread
 from .picture import number
 

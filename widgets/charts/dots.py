@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any
 
 from .. import theme as t
-from ..charts import words
+from ..report_charts import words
 from .axes import MARGIN, Scale, draw, note
 from .picture import Picture, number
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import theme as t
-from ..charts import words
 from ..draw import width
+from ..report_charts import words
 from ..scales import nice_step
 from .axes import BARE, HALO, MARGIN, Scale, draw, level, line, note, numbers, read, same_length, x_axis
 from .picture import Picture, number

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import theme as t
-from ..charts import words
+from ..report_charts import words
 from ..scales import nice_step
 from .axes import BARE, draw, note, numbers, read, same_length
 from .picture import Picture, number

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import theme as t
-from ..charts import words
+from ..report_charts import words
 from .axes import MARGIN, Scale, draw, note, numbers
 from .picture import Picture, number
 

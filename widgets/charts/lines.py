@@ -7,7 +7,7 @@ from math import floor, log2
 from typing import Any
 
 from .. import theme as t
-from ..charts import words
+from ..report_charts import words
 from .axes import LABEL, MARGIN, Scale, checked, draw, level, line, line_ends, named_lines, note, numbers, x_axis
 from .picture import Picture, number
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .. import charts
+from .. import report_charts
 from .axes import numbers
 from .picture import Picture, number
 
@@ -16,7 +16,7 @@ def waterfall(
     if not steps:
         raise ValueError("a waterfall needs at least one step")
     numbers([start, *(by for _, by in steps)], title)
-    figure = charts.waterfall(steps, start, title, charts.waterfall_height(len(steps)), unit)
+    figure = report_charts.waterfall(steps, start, title, report_charts.waterfall_height(len(steps)), unit)
     figure.layout.title = None
     figure.layout.margin.t = 14
     now, rows = start, [("Start", "", number(start, unit))]
