@@ -84,7 +84,7 @@ class Workshop:
         """This function compiled, on the first call with each combination of types."""
         if id(original) in self._made:
             return self._made[id(original)]
-        if self._check is not None and original.__module__.split(".")[0] != __name__.split(".")[0]:
+        if self._check is not None and (original.__module__ or "").split(".")[0] != __name__.split(".")[0]:
             self._check(original)
         ready: dict[str, Any] = {}
         made = inner(self.copied(original, ready), **options)

@@ -131,9 +131,9 @@ def test_the_luck_to_come_changes_nothing_that_is_seen(game, data):
     drawn = set()
     honest = luck.scripted
 
-    def watched(state, stream, seat, k):
+    def watched(state, stream, seat, n, k):
         drawn.add((stream, seat, state.round, k))
-        return honest(state, stream, seat, k)
+        return honest(state, stream, seat, n, k)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(luck, "scripted", watched)
