@@ -367,8 +367,10 @@ class Halting(Steady):
 
     def roll(self, game, me):
         Halting.rolls -= game.round == 2
-        while Halting.rolls < 0:
-            self.inside.set()
+        if Halting.rolls < 0:
+            self.inside.set()  # not in the loop: stopped in here, it would keep the lock
+            while True:
+                pass
         return 1
 
 
