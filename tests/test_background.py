@@ -46,9 +46,9 @@ def test_a_loop_that_catches_errors_is_stopped_too():
 
     def loop(job):
         with job.stoppable():
+            inside.set()
             while True:
                 try:
-                    inside.set()
                     len(str(job))
                 except Exception:
                     pass
