@@ -51,3 +51,21 @@ def every_mistake_gets_its_reply(items):
             item.button.click()
             assert "✗" in item._told.value
             assert light(reply) in item._told.value
+
+
+def minutes_agree(text, sheet, steps):
+    """The steps of a lesson take 45 minutes, and its run sheet says the same."""
+    minutes = [int(number) for number in re.findall(r"^\| (\d+) \| \d+\. ", text, re.MULTILINE)]
+    assert (len(minutes), sum(minutes)) == (steps, 45)
+    spans = re.findall(r"^\| (\d+)-(\d+) \| \d+ ", sheet, re.MULTILINE)
+    assert [int(b) - int(a) for a, b in spans] == minutes
+
+
+def questions_are_folded(lesson):
+    """Cells that ask are folded, and what a folded cell shows, its first line, holds no answer."""
+    for each in lesson["cells"]:
+        text = "".join(each["source"])
+        if "check." in text or text.startswith("journal."):
+            assert each["metadata"]["jupyter"]["source_hidden"]
+        if text.startswith("check."):
+            assert re.fullmatch(r'check\.\w+\("\w+",', text.splitlines()[0])

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from clicking import close_everything
 from lab import ROOT
-from lesson_tools import every_mistake_gets_its_reply
+from lesson_tools import every_mistake_gets_its_reply, minutes_agree, questions_are_folded
 from test_explorers_browser import not_whole
 from wealthcraft.table import Table, place
 
@@ -62,19 +62,11 @@ def table_row(name):
 
 # ---------------------------------------------------------------- the page
 def test_the_steps_take_45_minutes():
-    minutes = [int(number) for number in re.findall(r"^\| (\d+) \| \d+\. ", TEXT, re.MULTILINE)]
-    assert (len(minutes), sum(minutes)) == (9, 45)
-    spans = re.findall(r"^\| (\d+)-(\d+) \| \d+ ", SHEET, re.MULTILINE)
-    assert [int(b) - int(a) for a, b in spans] == minutes
+    minutes_agree(TEXT, SHEET, 9)
 
 
 def test_code_of_questions_is_folded_and_does_not_show_the_answer():
-    for each in LESSON["cells"]:
-        text = "".join(each["source"])
-        if "check." in text or text.startswith("journal."):
-            assert each["metadata"]["jupyter"]["source_hidden"]
-        if text.startswith("check."):
-            assert re.fullmatch(r'check\.\w+\("\w+",', text.splitlines()[0]), "a folded cell shows its first line"
+    questions_are_folded(LESSON)
 
 
 def test_cells_have_ids_that_stay():

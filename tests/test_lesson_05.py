@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 from lab import ROOT
-from lesson_tools import every_mistake_gets_its_reply, page_of
+from lesson_tools import every_mistake_gets_its_reply, minutes_agree, page_of, questions_are_folded
 
 from finplay import simulate
 from finplay.wongamania import Rules
@@ -35,20 +35,11 @@ def lesson(tmp_path_factory):
 
 # ---------------------------------------------------------------- the page
 def test_the_steps_take_45_minutes():
-    minutes = [int(each) for each in re.findall(r"^\| (\d+) \| \d+\. ", TEXT, re.MULTILINE)]
-    assert len(minutes) == 10
-    assert sum(minutes) == 45
-    spans = re.findall(r"^\| (\d+)-(\d+) \| \d+ ", SHEET, re.MULTILINE)
-    assert [int(b) - int(a) for a, b in spans] == minutes
+    minutes_agree(TEXT, SHEET, 10)
 
 
 def test_code_of_questions_is_folded_and_does_not_show_the_answer():
-    for each in LESSON["cells"]:
-        text = "".join(each["source"])
-        if "check." in text or text.startswith("journal."):
-            assert each["metadata"]["jupyter"]["source_hidden"]
-        if text.startswith("check."):
-            assert re.fullmatch(r'check\.\w+\("\w+",', text.splitlines()[0]), "a folded cell shows its first line"
+    questions_are_folded(LESSON)
 
 
 def test_cells_have_ids_that_stay():
